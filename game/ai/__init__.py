@@ -1,0 +1,1 @@
+"""Opponents: searches, what each game teaches them, and the process they think in."""

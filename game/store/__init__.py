@@ -1,0 +1,1 @@
+"""What outlives the window: settings and running games."""
