@@ -19,8 +19,8 @@ class EngineError(ValueError):
     """Base of everything the engine refuses."""
 
 
-class InvalidSetup(EngineError):
-    """A setup that is not the rule page's JSON; `field` names the part that is wrong."""
+class InvalidSetup(EngineError):  # noqa: N818
+    """A setup that is not the rule book's JSON; `field` names the part that is wrong."""
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(f"{field}: {problem}")
@@ -28,11 +28,11 @@ class InvalidSetup(EngineError):
         self.problem = problem
 
 
-class InvalidAction(EngineError):
+class InvalidAction(EngineError):  # noqa: N818
     """Text that is no action of the game at all."""
 
 
-class IllegalAction(EngineError):
+class IllegalAction(EngineError):  # noqa: N818
     """An action of the game that is not legal in this state."""
 
 
@@ -47,6 +47,49 @@ class Option:
 
 Options = Mapping[str, object]
 """Chosen table options by `Option.id`; what is missing takes its default."""
+
+
+def chosen(options: tuple[Option, ...], choice: Options) -> dict[str, bool | str]:
+    """The value of each option: the one chosen, else its default.
+
+    >>> chosen((Option("shaman", False),), {"shaman": True})
+    {'shaman': True}
+
+    Raises:
+        InvalidSetup: an option that the game does not have, or a value that it cannot take.
+    """
+    values = {option.id: option.default for option in options}
+    for name in choice:
+        if name not in values:
+            raise InvalidSetup("options", f"unknown option {name}")
+    for option in options:
+        value = choice.get(option.id, option.default)
+        for known in option.choices:
+            if type(value) is type(known) and value == known:
+                values[option.id] = known
+                break
+        else:
+            raise InvalidSetup("options", f"{option.id} must be one of {', '.join(map(str, option.choices))}")
+    return values
+
+
+def setup_fields(obj: object, game: str, names: tuple[str, ...]) -> dict[str, object]:
+    """The fields of a setup's JSON object, once it is sure that it is one of `game` and has these fields and no other.
+
+    Raises:
+        InvalidSetup: names the field that is missing or unknown, or `game`.
+    """
+    if type(obj) is not dict:
+        raise InvalidSetup("setup", "must be an object")
+    for name in names:
+        if name not in obj:
+            raise InvalidSetup(name, "is missing")
+    for name in obj:
+        if name not in names:
+            raise InvalidSetup(name[:40] if isinstance(name, str) else "setup", "is not a field of the setup")
+    if obj["game"] != game:
+        raise InvalidSetup("game", f"must be {game}")
+    return obj
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +129,7 @@ class Reason:
 
 
 class Setup(Protocol):
-    """Everything that chance decides before the first turn; a frozen dataclass whose fields are the rule page's JSON."""
+    """Everything that chance decides before the first turn: a frozen dataclass whose fields are the setup's JSON."""
 
     @property
     def game(self) -> str: ...
@@ -173,7 +216,7 @@ class Game(Protocol):
         ...
 
     def load_setup(self, obj: object) -> Setup:
-        """The rule page's JSON, checked; `msgspec.to_builtins` of the answer gives it back.
+        """The rule book's JSON, checked; `msgspec.to_builtins` of the answer gives it back.
 
         Raises:
             InvalidSetup: names the field that is wrong.
