@@ -1,0 +1,115 @@
+"""Files that survive: written whole or not at all, and set aside instead of deleted when they are broken."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+APPLICATION = "totem-table"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that went wrong with a file, for the screen to word: a message key and the name of the file.
+
+    Keys: ``disk_full``, ``read_only`` and ``not_written`` for writing; ``not_read`` for a file that the system does
+    not let us read; ``broken`` for a file that made no sense and now has the name `kept_as`, None if it had to stay.
+    """
+
+    key: str
+    name: str
+    kept_as: str | None = None
+
+
+class StoreError(Exception):
+    """A file could not be written; what stood there before still does."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(f"{problem.name}: {problem.key}")
+        self.problem = problem
+
+
+def data_dir(chosen: Path | None = None) -> Path:
+    """The folder of running games: the `chosen` one, or the system's place for a user's data."""
+    return chosen or platformdirs.user_data_path(APPLICATION, appauthor=False)
+
+
+def settings_path(chosen: Path | None = None) -> Path:
+    """The file of settings: in the `chosen` folder, or in the system's place for configuration."""
+    return (chosen or platformdirs.user_config_path(APPLICATION, appauthor=False)) / "settings.json"
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Make `content` the whole content of `path`, in folders made as needed; after a power cut it has the old or the
+    new content. A symbolic link stays one.
+
+    Raises:
+        StoreError: nothing was written.
+    """
+    target = Path(os.path.realpath(path))
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+        temporary = Path(name)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
+    except OSError as error:
+        raise StoreError(writing_problem(path, error)) from error
+    _sync_folder(target.parent)
+
+
+def writing_problem(path: Path, error: OSError) -> Problem:
+    """The problem that the system's `error` was for writing or removing `path`."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return Problem("disk_full", path.name)
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return Problem("read_only", path.name)
+    return Problem("not_written", path.name)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a broken file to ``NAME.broken-N`` with the first free N and answer the new path.
+
+    Raises:
+        OSError: it could not be renamed and stands where it stood.
+    """
+    number = 1
+    while True:
+        aside = path.with_name(f"{path.name}.broken-{number}")
+        if not os.path.lexists(aside):
+            return path.rename(aside)
+        number += 1
+
+
+def broken(path: Path) -> Problem:
+    """Set a broken file aside and answer the problem to show."""
+    try:
+        return Problem("broken", path.name, set_aside(path).name)
+    except OSError:
+        return Problem("broken", path.name)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make renamed files in `folder` outlast a power cut, where the system can."""
+    if os.name != "posix":
+        return
+    with suppress(OSError):  # some network file systems refuse; the content itself is safe
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
