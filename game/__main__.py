@@ -1,0 +1,92 @@
+"""The command line: ``totem-table`` and ``python -m game``."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+
+PROGRAM = "totem-table"
+USAGE_ERROR = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE_ERROR, f"{PROGRAM}: {message} (see {PROGRAM} --help)\n")
+
+
+def _folder(text: str) -> Path:
+    folder = Path(text).expanduser().absolute()
+    if folder.exists() and not folder.is_dir():
+        raise argparse.ArgumentTypeError(f"{text} is not a folder")
+    return folder
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=PROGRAM,
+        description="Three board games at one screen: Tiki, Kokopelli and Wongar.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Totem Table {__version__}")
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep settings and running games in DIR")
+    parser.add_argument("--lang", choices=("system", "en", "fr", "de"), help="the language, instead of the settings'")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--windowed", dest="fullscreen", action="store_false", help="start in a window")
+    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", help="start on the whole screen")
+    parser.set_defaults(fullscreen=None)
+    return parser
+
+
+def _open_display() -> str | None:
+    """Connect to the display; the answer says why that is impossible.
+
+    Left to itself SDL takes an invisible "offscreen" display, or seizes the text console, where there is no desktop:
+    it may only take what the environment names.
+    """
+    if os.name == "posix" and sys.platform != "darwin" and not os.environ.get("SDL_VIDEODRIVER"):
+        desktops = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
+        found = [driver for driver, variable in desktops.items() if os.environ.get(variable)]
+        if not found:
+            return "no display found: start it from a desktop session (neither DISPLAY nor WAYLAND_DISPLAY is set)"
+        os.environ["SDL_VIDEODRIVER"] = ",".join(found)
+    # The window's class, by which desktops find the icon and group the windows.
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", PROGRAM)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", PROGRAM)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        return f"the display cannot be opened: {error}"
+    return None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run Totem Table with the command line `argv`; the answer is the exit status, 2 for a start that is impossible.
+
+    Raises:
+        SystemExit: after ``--help`` and ``--version`` (status 0), and when the command line is wrong (status 2).
+    """
+    multiprocessing.freeze_support()
+    arguments = _parser().parse_args(argv)
+    problem = _open_display()
+    if problem is not None:
+        print(f"{PROGRAM}: {problem}", file=sys.stderr)
+        return USAGE_ERROR
+    from game.app import App  # loaded late: --help, --version and a wrong option answer at once
+
+    return App(arguments.data_dir, arguments.lang, arguments.fullscreen).run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
