@@ -193,6 +193,8 @@ class State(Protocol):
 class Game(Protocol):
     """A stateless description of a game; one instance each in `engine.GAMES`."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def id(self) -> str: ...
     @property

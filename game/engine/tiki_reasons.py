@@ -22,7 +22,7 @@ from game.engine.tiki_tables import (
 )
 
 if TYPE_CHECKING:
-    from game.engine.tiki import TikiState
+    from game.engine.tiki_state import TikiState
 
 REASONS: Final = (
     "game_over",  # T4: nothing can be played any more

@@ -1,4 +1,4 @@
-"""Tiki's board and its one table of actions, all worked out once.
+"""Tiki's components, its board and its one table of actions, all worked out once.
 
 Villages are numbered 0 … 8 in reading order (a1 b1 c1 a2 …), paths 0 … 11 in reading order of their two villages.
 What stands on a village is one small int, its totem code: 0 is no tiki, and a tiki of seat s put on top of code c makes
@@ -18,6 +18,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Final
+
+TILES: Final = (2, 1, 1, 1, 1, 0, 0, -1, -1)  # T1.1
+TIKIS_EACH: Final = 8  # T1.2
+FRUITS: Final = 7  # T1.2
+FRUITS_TO_WIN: Final = 4  # T4.1
 
 CELLS: Final = tuple(column + row for row in "123" for column in "abc")
 """The villages' names in reading order (T1.4)."""
