@@ -1,0 +1,136 @@
+"""The shape of a board: how a game looks and is touched. The table scene drives it and knows no game.
+
+A board draws what it was last shown, lights what the table marks, tells events as animated stories and words them.
+It contains no rule: what is legal, and what would happen, it is told.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.engine.core import Event, Game, Reason, Setup, View
+from game.ui.animation import Story, Timeline
+from game.ui.canvas import Canvas, Point, Rect
+from game.ui.widgets import Component
+
+
+class Speaker(Protocol):
+    """What plays sounds."""
+
+    def play(self, name: str, volume: float = 1.0) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat: a person or a computer opponent of a level (1–4), with a colour (0–4)."""
+
+    name: str
+    colour: int
+    human: bool = True
+    level: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the table wants to be seen on the board.
+
+    Attributes:
+        active: whether a person may act now; else nothing is lit.
+        legal: components that a click can go to.
+        path: components clicked so far.
+        hovered: the component under the mouse or the focus.
+        walks: the legal paths that begin with `path` and, if it can come next, `hovered`.
+        preview: what would happen if the click on `hovered` completed an action; secret events are left out.
+        foreseen: what would be seen after that.
+        last: the path of the last action.
+        held: where the mouse pulls the first component of `path`, if it does.
+        thinking: how far a computer opponent is with its thoughts (0–1), None if none thinks.
+    """
+
+    active: bool = False
+    legal: frozenset[str] = frozenset()
+    path: tuple[str, ...] = ()
+    hovered: str | None = None
+    walks: tuple[tuple[str, ...], ...] = ()
+    preview: tuple[Event, ...] = ()
+    foreseen: View | None = None
+    last: tuple[str, ...] = ()
+    held: Point | None = None
+    thinking: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Who does what next: the seat it speaks of (None: nobody) and the words after the name."""
+
+    seat: int | None
+    text: str
+
+
+class Board(ABC):
+    """A game on the table, for one screen."""
+
+    title: str
+    log_rect: Rect
+    """Where the moves are listed; the table puts a scroll area there."""
+    prompt_rect: Rect
+    buttons: tuple[Point, ...] = ((1378, 52), (1436, 52), (1494, 52), (1552, 52))
+    """Centres of the table's round buttons."""
+    button_size: float = 48
+
+    def __init__(
+        self, game: Game, setup: Setup, players: Sequence[Player], timeline: Timeline, speaker: Speaker
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.players = list(players)
+        self.timeline = timeline
+        self._speaker = speaker
+
+    def sound(self, name: str, volume: float = 1.0) -> None:
+        """Play a sound of a story, unless the story is being skipped."""
+        if not self.timeline.skipping:
+            self._speaker.play(name, volume)
+
+    @abstractmethod
+    def components(self) -> list[Component]:
+        """Everything that can be clicked or focused, in Tab order; names are the engine's component names."""
+
+    @abstractmethod
+    def choices(self, view: View) -> list[tuple[str, str]]:
+        """Components that are buttons in the prompt bar while they are legal: (name, label)."""
+
+    @abstractmethod
+    def show(self, view: View) -> None:
+        """Draw this from now on, at once."""
+
+    @abstractmethod
+    def tell(self, seat: int, events: Sequence[Event], after: View) -> Story:
+        """The story of an action of `seat`; it ends looking like `show(after)`."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas, marks: Marks) -> None:
+        """Draw the whole board with its panels; not the log, the prompt and the buttons."""
+
+    @abstractmethod
+    def prompt(self, view: View, marks: Marks) -> Prompt:
+        """Who does what next."""
+
+    @abstractmethod
+    def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
+        """An action (in notation) and what it brought, in plain words without the player's name."""
+
+    @abstractmethod
+    def explain(self, reason: Reason) -> str:
+        """Why a click leads nowhere, in one short line."""
+
+    def sources(self) -> dict[str, str]:
+        """Components that the engine does not know, from which pieces can be pulled: name → what a click explains."""
+        return {}
+
+    def summary(self, view: View) -> str:
+        """Where the game stands, in a few words (the heading's second line)."""
+        return ""

@@ -1,0 +1,112 @@
+"""Text: faces, sizes in real pixels, lines that fit, paragraphs that wrap; all cached."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import font_fredoka_one
+import font_manrope
+import pygame
+
+_FACES: dict[str, str] = {
+    "text": font_manrope.font_files["ManropeMedium"],
+    "semibold": font_manrope.font_files["ManropeSemiBold"],
+    "bold": font_manrope.font_files["ManropeBold"],
+    "extrabold": font_manrope.font_files["ManropeExtraBold"],
+    "heading": font_fredoka_one.font_files["FredokaOne"],
+}
+
+SMALLEST = 11.5
+"""Pixels: text is never asked to be smaller, only squeezed where the place is too narrow."""
+
+_LINES = 1500
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A rendered line; lengths in pixels."""
+
+    surface: pygame.Surface
+    ascent: int
+    capital: float
+
+
+class Fonts:
+    """Renders text at real pixel sizes; `text_scale` is the user's text size (1.0, 1.25, 1.5)."""
+
+    def __init__(self, text_scale: float = 1.0) -> None:
+        pygame.font.init()
+        self.text_scale = text_scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._lines: OrderedDict[tuple[str, str, int, tuple[int, ...], int], Line] = OrderedDict()
+
+    def forget(self) -> None:
+        """Drop what was rendered for another scale."""
+        self._fonts.clear()
+        self._lines.clear()
+
+    def real_size(self, size: float) -> float:
+        """The pixels that a wish of `size` pixels becomes: scaled by the user's text size and readable.
+
+        Large type grows less than small type: it is the small one that people cannot read.
+        """
+        growth = 1 + (self.text_scale - 1) * max(0.25, min(1.0, 26 / max(size, 1.0)))
+        return max(SMALLEST, size * growth)
+
+    def font(self, face: str, pixels: int) -> pygame.font.Font:
+        """The face at a size in pixels."""
+        key = (face, pixels)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(_FACES[face], pixels)
+        return self._fonts[key]
+
+    def width(self, text: str, face: str, size: float) -> int:
+        """Pixels that the line would take at the wished size."""
+        return self.font(face, round(self.real_size(size))).size(text)[0]
+
+    def line(self, text: str, face: str, size: float, colour: pygame.Color, limit: float | None = None) -> Line:
+        """Render one line; beyond `limit` pixels it is set smaller and, as a last resort, cut with an ellipsis."""
+        pixels = round(self.real_size(size))
+        key = (text, face, pixels, (colour.r, colour.g, colour.b, colour.a), -1 if limit is None else int(limit))
+        line = self._lines.get(key)
+        if line is None:
+            line = self._render(text, face, pixels, colour, limit)
+            self._lines[key] = line
+            while len(self._lines) > _LINES:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return line
+
+    def _render(self, text: str, face: str, pixels: int, colour: pygame.Color, limit: float | None) -> Line:
+        font = self.font(face, pixels)
+        if limit is not None:
+            smallest = max(8, round(pixels * 0.55))
+            while font.size(text)[0] > limit and pixels > smallest:
+                pixels = max(smallest, min(pixels - 1, round(pixels * limit / font.size(text)[0])))
+                font = self.font(face, pixels)
+            if font.size(text)[0] > limit:
+                while text and font.size(text + "…")[0] > limit:
+                    text = text[:-1]
+                text = text.rstrip() + "…"
+        surface = font.render(text, True, colour)
+        if colour.a < 255:
+            surface.set_alpha(colour.a)
+        return Line(surface, font.get_ascent(), 0.71 * pixels)
+
+    def wrap(self, text: str, face: str, size: float, width: float) -> list[str]:
+        """Break text into lines of at most `width` pixels; newlines are kept."""
+        font = self.font(face, round(self.real_size(size)))
+        lines: list[str] = []
+        for part in text.split("\n"):
+            line = ""
+            for word in part.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
