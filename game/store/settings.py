@@ -28,11 +28,11 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
-    """Who sat in one seat: `level` is the strength of a computer opponent, `colour` a colour of the game."""
+    """Who sat in one seat, in the words of `engine.record.Player`; `colour` is a colour of the game."""
 
     name: Text
-    kind: Literal["human", "computer"] = "human"
-    level: Text = ""
+    kind: Literal["human", "ai"] = "human"
+    level: int | None = None
     colour: Text | None = None
 
 

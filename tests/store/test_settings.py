@@ -30,7 +30,7 @@ CHOSEN = Settings(
     cover_on_handover=False,
     tables={
         "tiki": TableChoice(
-            (SeatChoice("Zoë"), SeatChoice("Ama", "computer", "strong", "blue")), {"shaman": True, "set": "first"}, 2
+            (SeatChoice("Zoë"), SeatChoice("Ama", "ai", 3, "blue")), {"shaman": True, "set": "first"}, 2
         )
     },
 )
