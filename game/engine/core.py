@@ -77,7 +77,7 @@ def setup_fields(obj: object, game: str, names: tuple[str, ...]) -> dict[str, ob
     """The fields of a setup's JSON object, once it is sure that it is one of `game` and has these fields and no other.
 
     Raises:
-        InvalidSetup: names the field that is missing or unknown, or `game`.
+        InvalidSetup: names the field that is missing, `game`, or `setup` when something else is there.
     """
     if type(obj) is not dict:
         raise InvalidSetup("setup", "must be an object")
@@ -86,7 +86,7 @@ def setup_fields(obj: object, game: str, names: tuple[str, ...]) -> dict[str, ob
             raise InvalidSetup(name, "is missing")
     for name in obj:
         if name not in names:
-            raise InvalidSetup(name[:40] if isinstance(name, str) else "setup", "is not a field of the setup")
+            raise InvalidSetup("setup", f"{name[:40] if isinstance(name, str) else 'a field'} is unknown")
     if obj["game"] != game:
         raise InvalidSetup("game", f"must be {game}")
     return obj
@@ -215,6 +215,10 @@ class Game(Protocol):
         Raises:
             InvalidSetup: a number of seats or an option that the game does not have.
         """
+        ...
+
+    def rematch(self, setup: Setup, seed: int) -> Setup:
+        """A new deal for the same seats and options; who starts follows from the last game where the rules say so."""
         ...
 
     def load_setup(self, obj: object) -> Setup:

@@ -18,7 +18,7 @@ Reason(rule='T2.2', key='opponent_totem', names=('b2',))
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from game.engine.chance import draw, shuffled
@@ -94,6 +94,11 @@ class Tiki:
             shaman=table["shaman"] is True,
         )
 
+    def rematch(self, setup: Setup, seed: int) -> TikiSetup:
+        last = _own(setup)
+        dealt = self.deal(last.seats, {"shaman": last.shaman}, seed)
+        return replace(dealt, start=3 - last.start)  # T1.3
+
     def load_setup(self, obj: object) -> TikiSetup:
         fields = setup_fields(obj, self.id, ("game", "seats", "tiles", "start", "shaman"))
         seats, tiles, start, shaman = fields["seats"], fields["tiles"], fields["start"], fields["shaman"]
@@ -108,12 +113,17 @@ class Tiki:
         return TikiSetup(self.id, seats, list(tiles), start, shaman)
 
     def start(self, setup: Setup) -> TikiState:
-        if not isinstance(setup, TikiSetup):
-            raise InvalidSetup("game", "is not a setup of tiki")
-        return TikiState(setup.tiles, setup.start - 1, setup.shaman)
+        own = _own(setup)
+        return TikiState(own.tiles, own.start - 1, own.shaman)
 
     def action_name(self, action: int) -> str:
         return ACTION_NAMES[action]
 
     def action_path(self, action: int) -> tuple[str, ...]:
         return ACTION_PATHS[action]
+
+
+def _own(setup: Setup) -> TikiSetup:
+    if not isinstance(setup, TikiSetup):
+        raise InvalidSetup("game", "must be tiki")
+    return setup

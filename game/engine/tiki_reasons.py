@@ -44,6 +44,7 @@ REASONS: Final = (
     "turn_back",  # T2.2: a totem does not turn straight back; names the village it left
     "too_many_steps",  # T2.2: a totem walks as many steps as it has tikis; names its village
     "path_blocked",  # T5.2: the shaman stands on this path; names it
+    "dead_end",  # T2.2: no second step from this village but back or over the shaman's path; names the village and it
 )
 """Every message key that `TikiState.why_not` may give, in the order of the checks."""
 
@@ -120,4 +121,8 @@ def _in_walk(state: TikiState, path: Sequence[str], steps: int) -> Reason | None
         between = PATH_BETWEEN[CELL_INDEX[origin], CELL_INDEX[name]]
         if between == state.shaman:
             return Reason("T5.2", "path_blocked", (PATH_NAMES[between],))
+    if len(path) == 2 and steps == 2:
+        ahead = [cell for cell in NEIGHBOURS[CELL_INDEX[path[1]]] if CELLS[cell] != path[0]]
+        if all(PATH_BETWEEN[CELL_INDEX[path[1]], cell] == state.shaman for cell in ahead):
+            return Reason("T2.2", "dead_end", (path[1], PATH_NAMES[state.shaman]))
     return None

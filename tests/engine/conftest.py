@@ -1,0 +1,8 @@
+"""Helpers of these tests are imported as `tests.engine.…`, wherever pytest is started from."""
+
+import sys
+from pathlib import Path
+
+ROOT = str(Path(__file__).parents[2])
+if ROOT not in sys.path:
+    sys.path.insert(0, ROOT)
