@@ -73,6 +73,9 @@ class Scene:
     def on_hover(self, widget: Widget | None) -> None:
         """The mouse or the focus came to another widget."""
 
+    def on_act(self, widget: Widget) -> None:
+        """A click or Enter is about to make a widget act."""
+
     def on_drag(self, widget: Widget, position: Point) -> None:
         """A widget with `draggable` is being pulled."""
 
@@ -238,6 +241,7 @@ class Scene:
             self._dragging = False
             self.on_drop(widget, position)
         elif widget in self.all_widgets() and widget.visible and widget.contains(*position):
+            self.on_act(widget)
             widget.release(position)
         widget.let_go()
 
@@ -271,6 +275,7 @@ class Scene:
             focused = self.focused
             if focused is not None and focused.visible and focused.enabled:
                 self.focus_shown = True
+                self.on_act(focused)
                 focused.activate()
 
     # Focus
