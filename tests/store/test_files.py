@@ -63,7 +63,7 @@ def test_the_reason_of_a_failure_is_named(
     def refuse(descriptor: int) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(files.os, "fsync", refuse)
+    monkeypatch.setattr(os, "fsync", refuse)
     with pytest.raises(StoreError) as caught:
         write_atomically(tmp_path / "a.json", b"one")
     assert caught.value.problem == Problem(key, "a.json")

@@ -1,0 +1,65 @@
+"""A screen of its own for the program, and the program started on it from the source tree and from the bundle.
+
+Without Xvfb and xdotool the tests are skipped, except where CI=true: there they have to run. TOTEM_BUNDLE may name a
+bundle that is built already; otherwise one is built.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.driver import ROOT, Program, Start, virtual_screen
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """The DISPLAY of a screen of 1600×900 pixels."""
+    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    if missing:
+        reason = f"needs {' and '.join(missing)}"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with virtual_screen() as name:
+        yield name
+
+
+@pytest.fixture(scope="session")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the bundle that people without Python get."""
+    if built := os.environ.get("TOTEM_BUNDLE"):
+        return Path(built)
+    folder = tmp_path_factory.mktemp("bundle")
+    options = ["--noconfirm", "--log-level=ERROR", f"--distpath={folder / 'dist'}", f"--workpath={folder / 'build'}"]
+    subprocess.run([sys.executable, "-m", "PyInstaller", *options, ROOT / "build.spec"], cwd=folder, check=True)
+    return folder / "dist" / "TotemTable"
+
+
+@pytest.fixture(params=["source", "bundle"])
+def command(request: pytest.FixtureRequest) -> list[str]:
+    """How the program is started: both ways in turn, unless a test asks for one by indirect parametrization."""
+    if request.param == "source":
+        return [sys.executable, "-m", "game"]
+    return [str(request.getfixturevalue("bundle") / "totem-table")]
+
+
+@pytest.fixture
+def start(command: list[str], display: str, tmp_path: Path) -> Iterator[Start]:
+    """Starts the program; starting it again finds the same settings and games."""
+    programs: list[Program] = []
+
+    def start(*options: str, **environment: str) -> Program:
+        programs.append(Program.start(command, display, tmp_path, options, **environment))
+        return programs[-1]
+
+    yield start
+    for program in programs:
+        if program.running():
+            program.kill()
