@@ -17,7 +17,7 @@ import msgspec
 from game.ai.worker import Thinker
 from game.store.files import Problem, StoreError, data_dir, settings_path
 from game.store.games import Shelf
-from game.store.settings import Settings, load_settings, save_settings
+from game.store.settings import load_settings, save_settings
 from game.ui.canvas import Canvas
 from game.ui.language import _, set_language
 from game.ui.scene import SceneStack
@@ -139,5 +139,4 @@ def word_problem(problem: Problem) -> str:
         "not_read": _("“{name}” could not be read."),
         "broken": _("“{name}” was damaged. It is kept as “{kept}”."),
     }
-    text = texts[problem.key].format(name=problem.name, kept=problem.kept_as or problem.name)
-    return text
+    return texts[problem.key].format(name=problem.name, kept=problem.kept_as or problem.name)

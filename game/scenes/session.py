@@ -108,9 +108,7 @@ class Session:
         """
         if not any(player.human for player in self.players):
             return None
-        owner = next((move.seat for move in reversed(self.undone) if self.players[move.seat].human), None)
-        if self.undone:
-            owner = next((move.seat for move in self.undone if self.players[move.seat].human), owner)
+        owner = next((move.seat for move in self.undone if self.players[move.seat].human), None)
         for index in range(len(self.moves) - 1, -1, -1):
             seat = self.moves[index].seat
             if self.players[seat].human:

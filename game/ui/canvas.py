@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -310,7 +311,7 @@ class Canvas:
         def paint(surface: pygame.Surface, unit: float) -> None:
             spots = [((x - left) * unit, (y - top) * unit) for x, y in points]
             thick = max(1, round(width * unit))
-            for start, end in zip(spots, spots[1:], strict=False):
+            for start, end in pairwise(spots):
                 pygame.draw.line(surface, tone, start, end, thick)
             for spot in spots:
                 pygame.draw.circle(surface, tone, spot, thick / 2)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import locale
 import os
+from contextlib import suppress
 
 from game import resources
 
@@ -22,10 +23,8 @@ _code = "en"
 def system_language() -> str:
     """The system's language if we speak it, else English."""
     wished = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    try:
+    with suppress(ValueError):  # a malformed LANG
         wished.append(locale.getlocale()[0] or "")
-    except ValueError:  # a malformed LANG
-        pass
     # Windows names languages in words, e.g. "German_Germany".
     words = {"english": "en", "french": "fr", "german": "de"}
     for name in wished:

@@ -1,0 +1,171 @@
+"""The application: window, clock, event loop. The scenes do the rest."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from game import resources
+from game.scenes.house import House
+from game.scenes.selection import Selection
+from game.store.settings import Window
+from game.ui.canvas import CREAM, MIN_WINDOW, Canvas
+from game.ui.sound import Sounds
+from game.ui.sprites import Sprites
+from game.ui.text import Fonts
+from game.ui.widgets import draw_tooltip
+
+TITLE = "Totem Table"
+FRAMES_PER_SECOND = 60
+
+
+class App:
+    """One run of the program; `step` is one frame, so that tests can step it by hand."""
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        language: str | None = None,
+        fullscreen: bool | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Open the window with the selection scene.
+
+        Args:
+            folder: where settings and games are kept; None: the system's places.
+            language: spoken instead of the settings' language.
+            fullscreen: overrides the settings.
+            size: of the window, instead of the remembered one.
+            seed: of all shuffles, for repeatable runs.
+        """
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "totem-table")
+        # A click that brings the window to the front is meant for it, too.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(pygame.image.load(resources.path("sprites", "app_icon.png")))
+        surface = pygame.display.set_mode(size or (1280, 720), pygame.RESIZABLE | pygame.HIDDEN)
+        canvas = Canvas(surface, Sprites(), Fonts())
+        self.house = House(canvas, folder, language, sounds=Sounds())
+        self.house.on_window_mode = self._set_mode
+        self.house.random = random.Random(seed)
+        self._size = size
+        self._fullscreen = self.house.settings.fullscreen if fullscreen is None else fullscreen
+        self._set_mode(self._fullscreen)
+        self.clock = pygame.time.Clock()
+        self.house.stack.push(Selection(self.house))
+        self.house.sounds.play_music("music_table")
+
+    # The window
+
+    def _set_mode(self, fullscreen: bool) -> None:
+        """Open or reopen the window."""
+        self._fullscreen = fullscreen
+        if fullscreen:
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            place = self.house.settings.window
+            width, height = self._size or (place.width, place.height)
+            desktop = pygame.display.get_desktop_sizes()[0]
+            if self._size is None:  # a window larger than today's screen, or beside it, could not be used
+                width = max(MIN_WINDOW[0], min(width, desktop[0]))
+                height = max(MIN_WINDOW[1], min(height, desktop[1]))
+            surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+            window = pygame.Window.from_display_module()
+            window.minimum_size = MIN_WINDOW
+            if self._size is None and place.x is not None and place.y is not None:
+                x, y = place.x, place.y
+                if 0 <= x <= desktop[0] - 200 and 0 <= y <= desktop[1] - 100:
+                    window.position = (x, y)
+        self._resize(surface)
+
+    def _resize(self, surface: pygame.Surface) -> None:
+        self.house.canvas.resize(surface)
+        for scene in self.house.stack.scenes:
+            scene.touch()
+
+    def _remember_window(self) -> None:
+        if self._fullscreen or self._size is not None:
+            return
+        window = pygame.Window.from_display_module()
+        (x, y), (width, height) = window.position, window.size
+        place = Window(x, y, max(1, width), max(1, height))
+        if place != self.house.settings.window:
+            self.house.settings = msgspec.structs.replace(self.house.settings, window=place)
+            self.house.save_settings()
+
+    # The loop
+
+    def run(self) -> int:
+        """Play until the window closes; the exit status."""
+        try:
+            while self.house.running:
+                self.step(self.clock.tick(FRAMES_PER_SECOND) / 1000)
+        finally:
+            self.close()
+        return 0
+
+    def step(self, seconds: float) -> None:
+        """One frame: events, time, and a picture if anything changed."""
+        for event in pygame.event.get():
+            self._handle(event)
+        # After a stall (a suspended laptop) time goes on where it stopped.
+        seconds = min(seconds, 0.25)
+        self.house.update(seconds)
+        self.house.stack.top.advance(seconds)
+        self._draw()
+
+    def close(self) -> None:
+        """Save what there is to save and close the window."""
+        self._remember_window()
+        self.house.close()
+        pygame.display.quit()
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        stack = self.house.stack
+        if event.type == pygame.QUIT:
+            stack.top.on_quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            surface = pygame.display.get_surface()
+            if surface is not None and surface.get_size() != self.house.canvas.size:
+                self._resize(surface)
+        elif event.type == pygame.WINDOWEXPOSED:
+            stack.top.touch()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.house.change(fullscreen=not self._fullscreen)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not stack.top.typing:
+            self.house.change(muted=not self.house.settings.muted)
+            stack.top.touch()
+        else:
+            stack.top.handle(event, self.house.canvas)
+
+    def _draw(self) -> None:
+        shown = self.house.stack.visible()
+        if not any(scene.dirty for scene in shown):
+            return
+        canvas = self.house.canvas
+        for scene in shown:
+            scene.dirty = False
+            scene.draw(canvas)
+        top = self.house.stack.top
+        if top.tip is not None:
+            draw_tooltip(canvas, top.tip, top.tip.hint)
+        self._draw_notices(canvas)
+        pygame.display.flip()
+
+    def _draw_notices(self, canvas: Canvas) -> None:
+        y = 872.0
+        for text, _left in reversed(self.house.notices[-3:]):
+            width = min(1200.0, canvas.text_width(text, 18, "semibold") + 48)
+            canvas.rounded((800 - width / 2, y - 40, width, 40), 14, "#2a1c14", "#ffd76a", 2)
+            canvas.text(
+                text, 800, y - 20, 18, CREAM, "semibold", align="center", valign="middle", max_width=width - 32
+            )
+            y -= 48

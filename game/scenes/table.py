@@ -1,0 +1,532 @@
+"""The table: a game being played by people with the mouse or the keyboard and by computer opponents.
+
+The scene keeps the clicked prefix of an action's path, lights what continues it, commits when it is complete, and
+lets opponents think in their own process. It knows no rule and no game: the engine says what is legal, the board how
+it looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.ai.worker import Answer, Progress
+from game.boards import BOARDS
+from game.boards.board import Marks, Player
+from game.engine.core import Event, View
+from game.scenes.base import HouseScene
+from game.scenes.dialog import Answer as DialogAnswer
+from game.scenes.dialog import Dialog
+from game.scenes.house import House
+from game.scenes.log import Log
+from game.scenes.scoring import Scoring
+from game.scenes.session import Move, Session
+from game.scenes.settings import SettingsScene
+from game.ui.animation import Timeline
+from game.ui.canvas import DANGER, INK, SEAT_INK, Canvas, Point
+from game.ui.language import _
+from game.ui.widgets import Button, Component, RoundButton, Widget
+
+PACE = {"slow": 1.6, "normal": 0.9, "fast": 0.4, "instant": 0.12}
+"""Seconds that a computer opponent's turn lasts at least, so that people can follow."""
+
+LINGER = 1.4
+"""Seconds between the end of a game and its scoring."""
+
+REASON_SECONDS = 4.0
+
+
+class Table(HouseScene):
+    """Plays one session."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house)
+        self.help_game = session.game.id
+        self.session = session
+        self.timeline = Timeline()
+        board = BOARDS[session.game.id]
+        self.board = board(session.game, session.setup, session.players, self.timeline, house.sounds)
+        self.log = Log(self.board, session)
+        self.components: dict[str, Component] = {}
+        self.path: tuple[str, ...] = ()
+        self.paths: dict[tuple[str, ...], int] = {}
+        self.proposed: int | None = None
+        """The action that waits for the player's "yes" (setting: confirm moves)."""
+        self.marks = Marks()
+        self.told_over = session.over
+        self._reason = ""
+        self._reason_left = 0.0
+        self._held: Point | None = None
+        self._answer: Answer | None = None
+        self._thinking: float | None = None
+        self._waited = 0.0
+        self._over_for = 0.0
+        self._announce = not session.moves
+        self._read_state()
+        self.board.show(self.view())
+
+    # What the scene shows
+
+    def view(self) -> View:
+        """What the person at the screen may see."""
+        state, players = self.session.state, self.session.players
+        seat = state.current_player()
+        if seat < 0 or not players[seat].human:
+            seat = next((number for number, player in enumerate(players) if player.human), 0)
+        return state.view(seat)
+
+    @property
+    def mover(self) -> Player | None:
+        """Who has to act once the story is told; None when the game is over."""
+        return self.session.to_move
+
+    @property
+    def may_act(self) -> bool:
+        """Whether a person may act now."""
+        mover = self.mover
+        return mover is not None and mover.human and not self.timeline.busy
+
+    def _read_state(self) -> None:
+        """Read the legal actions anew; what was clicked or asked before is void."""
+        game, state = self.session.game, self.session.state
+        self.paths = {game.action_path(action): action for action in state.legal_actions()}
+        self.path, self.proposed, self._held = (), None, None
+        self.house.thinker.cancel()
+        self._answer, self._thinking, self._waited = None, None, 0.0
+
+    def build(self) -> None:
+        board = self.board
+        self.components = {component.name: component for component in board.components()}
+        for name, component in self.components.items():
+            component.action = partial(self.click, name)
+        round_buttons = (
+            ("undo", "undo", self.undo, _("Take back (Ctrl+Z)")),
+            ("rules", "rules", self.open_rules, _("Rules (F1)")),
+            ("settings", "settings", self.show_settings, _("Settings")),
+            ("menu", "home", self.show_menu, _("Menu (Esc)")),
+        )
+        self.widgets = [
+            *self.components.values(),
+            *self._prompt_buttons(),
+            self.log.area,
+            *(
+                RoundButton(name, x, y, board.button_size, icon, action, hint=hint)
+                for (x, y), (name, icon, action, hint) in zip(board.buttons, round_buttons, strict=True)
+            ),
+        ]
+        self._arrange()
+
+    def _prompt_buttons(self) -> list[Widget]:
+        """The buttons of the prompt bar; `_arrange` shows those that are needed."""
+        x, y, width, height = self.board.prompt_rect
+        rect = (x + width, y + 6, 150.0, height - 12)
+        buttons: list[Widget] = [
+            Button("confirm", rect, _("Play it"), self.confirm, style="primary", size=20),
+            Button("take_back", rect, _("Put back"), self.take_back, size=20),
+            Button("hurry", rect, _("Move now"), self.house.thinker.hurry, size=20),
+        ]
+        for name, label in self.board.choices(self.view()):
+            buttons.append(Button(name, rect, label, partial(self.click, name), size=20))
+        return buttons
+
+    def _arrange(self) -> None:
+        """Bring marks and widgets up to date with state, path and mouse."""
+        self.marks = self._mark()
+        mover, active = self.mover, self.may_act
+        choices = [name for name, _label in self.board.choices(self.view())]
+        shown = {
+            "confirm": active and self.proposed is not None,
+            "take_back": active and bool(self.path),
+            "hurry": mover is not None and not mover.human and self._thinking is not None and not self.timeline.busy,
+            **{name: active and name in self.marks.legal and not self.path for name in choices},
+        }
+        known = {widget.name for widget in self.widgets}
+        if not known.issuperset(choices):
+            self.build()
+            return
+        buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
+        canvas = self.house.canvas
+        x, y, width, height = self.board.prompt_rect
+        left, right = 8.0, x + width - 8
+        for button in reversed(buttons):
+            button.visible = bool(shown.get(button.name))
+            if button.visible:
+                wide = max(110.0, canvas.text_width(button.label, button.size, "heading") + 52)
+                button.rect = (right - wide, y + left, wide, height - 2 * left + 2)
+                right -= wide + 10
+        self._prompt_room = right - x
+        undo = self.find("undo")
+        if undo is not None:
+            undo.enabled = self.session.undo_target() is not None
+        self.board.arrange(self.components, self.view(), self.marks)
+        if self.focused is not None and not self.focused.can_focus:
+            self.focused = None
+        self.touch()
+
+    def _mark(self) -> Marks:
+        last = self.session.game.action_path(self.session.moves[-1].action) if self.session.moves else ()
+        if not self.may_act:
+            return Marks(last=last, thinking=self._thinking)
+        path, hovered = self.path, self._hovered_name()
+        legal = frozenset(way[len(path)] for way in self.paths if len(way) > len(path) and way[: len(path)] == path)
+        reach = (*path, hovered) if hovered is not None and hovered in legal else path
+        walks = tuple(way for way in self.paths if reach and way[: len(reach)] == reach)
+        action = self.proposed if self.proposed is not None else self.paths.get(reach)
+        preview, foreseen = self._foresee(action)
+        return Marks(
+            active=True,
+            legal=frozenset() if self.proposed is not None else legal,
+            path=path,
+            hovered=hovered,
+            walks=walks,
+            preview=preview,
+            foreseen=foreseen,
+            last=last,
+            held=self._held,
+        )
+
+    def _hovered_name(self) -> str | None:
+        widget = self.hovered
+        if widget is None and self.focus_shown:
+            widget = self.focused
+        return widget.name if widget is not None and widget.visible else None
+
+    def _foresee(self, action: int | None) -> tuple[tuple[Event, ...], View | None]:
+        """What an action would do, without what is hidden from the player."""
+        if action is None:
+            return (), None
+        seat = self.session.state.current_player()
+        after = self.session.state.clone()
+        events: list[Event] = []
+        after.apply_action(action, events)
+        return tuple(event for event in events if not event.secret), after.view(seat)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.board.draw(canvas, self.marks)
+        self._draw_prompt(canvas)
+        self.draw_widgets(canvas)
+
+    def _draw_prompt(self, canvas: Canvas) -> None:
+        x, y, width, height = self.board.prompt_rect
+        canvas.rounded((x + 1, y + 5, width, height), height / 2, "#000000", alpha=0.28)
+        canvas.rounded((x, y, width, height), height / 2, "#f7ead0", "#e2cba0", 2)
+        middle, left, room = y + height / 2, x + 30, self._prompt_room - 40
+        if self._reason:
+            canvas.sprite("shell/icon_warning", left - 4, middle - 15, 30, ink=DANGER)
+            canvas.text(self._reason, left + 36, middle, 20, INK, "bold", valign="middle", max_width=room - 36)
+            return
+        prompt = self.board.prompt(self.view(), self.marks)
+        if prompt.seat is not None:
+            player = self.session.players[prompt.seat]
+            avatar = self.board.avatar(prompt.seat)
+            if avatar:
+                canvas.sprite(avatar, x - 6, y + height - 72, 84)
+                left, room = x + 92, room - 62
+            mark = f"shell/mark_{player.colour + 1}"
+            canvas.sprite(mark, left, middle - 11, 22)
+            left, room = left + 30, room - 30
+            left_of = left
+            left += canvas.text(
+                f"{player.name}:", left, middle, 21, SEAT_INK[player.colour], "heading", valign="middle",
+                max_width=room * 0.4,
+            )  # fmt: skip
+            room -= left - left_of
+        canvas.text(prompt.text, left + 8, middle, 20, INK, "bold", valign="middle", max_width=room - 8)
+
+    # Time
+
+    def enter(self) -> None:
+        super().enter()
+        self.timeline.speed = self.house.speed
+        self._arrange()
+
+    def leave(self) -> None:
+        self.house.thinker.cancel()
+        self.timeline.clear()
+
+    def update(self, seconds: float) -> None:
+        self._waited += seconds
+        if self._reason_left > 0:
+            self._reason_left -= seconds
+            if self._reason_left <= 0:
+                self._reason = ""
+                self.touch()
+        if self._announce:
+            self._announce = False
+            self._announce_start()
+        if self.timeline.advance(seconds):
+            self.touch()
+        elif self.session.over:
+            self._finish(seconds)
+        elif self.mover is not None and not self.mover.human:
+            self._let_think()
+
+    def _announce_start(self) -> None:
+        mover = self.mover
+        if mover is not None:
+            self.house.notify(_("{name} begins.").format(name=mover.name))
+
+    def _let_think(self) -> None:
+        thinker, state = self.house.thinker, self.session.state
+        seat = state.current_player()
+        if self._thinking is None:
+            self._thinking, self._waited = 0.0, 0.0
+            level = self.session.players[seat].level
+            thinker.ask(state, seat, level, self.house.random.getrandbits(31))
+            self._arrange()
+        elif self._answer is None:
+            news = thinker.poll()
+            if isinstance(news, Answer):
+                self._answer = news
+            elif isinstance(news, Progress) and news.fraction != self._thinking:
+                self._thinking = news.fraction
+                self._arrange()
+        elif self._waited >= PACE[self.house.settings.speed]:
+            self.play(self._answer.action)
+
+    def _finish(self, seconds: float) -> None:
+        if self.told_over:
+            return
+        self._over_for += seconds
+        if self._over_for >= LINGER or self.timeline.speed > 100:
+            self.told_over = True
+            self.house.sounds.play("win" if self._people_may_cheer() else "lose")
+            self.open(Scoring(self.house, self.session))
+
+    def _people_may_cheer(self) -> bool:
+        returns = self.session.state.returns()
+        best = max(returns)
+        winners = [player for player, value in zip(self.session.players, returns, strict=True) if value == best]
+        people = any(player.human for player in self.session.players)
+        return not people or any(player.human for player in winners)
+
+    # Playing
+
+    def play(self, action: int) -> None:
+        """Play an action: save it, tell its story, then go on."""
+        move = self.session.play(action)
+        self.save()
+        self._begin_story([move])
+
+    def _begin_story(self, moves: Sequence[Move]) -> None:
+        self._read_state()
+        self.log.refresh()
+        self.timeline.speed = self.house.speed
+        for move in moves:
+            self.timeline.tell(self.board.tell(move.seat, move.events, self.view()), self._settle)
+        self._arrange()
+
+    def _settle(self) -> None:
+        """A story is over: everything stands as the state says."""
+        if self.timeline.busy:
+            return
+        self.board.show(self.view())
+        mover = self.mover
+        if mover is not None and mover.human and self.session.moves:
+            last = self.session.players[self.session.moves[-1].seat]
+            if not last.human:
+                self.house.sounds.play("turn", 0.6)
+        self._arrange()
+
+    def save(self) -> None:
+        """Have the game written as it stands."""
+        self.house.shelf.save(self.session.slot, self.session.record())
+
+    def click(self, name: str) -> None:
+        """A click on a component (or Enter on it)."""
+        if self.timeline.busy:
+            self.timeline.skip()
+            self._arrange()
+            return
+        mover = self.mover
+        if mover is None:
+            self.explain(_("The game is over."))
+            return
+        if not mover.human:
+            self.explain(_("{name} is thinking. Please wait.").format(name=mover.name))
+            return
+        if name in self.board.sources():
+            self.explain(self.board.sources()[name])
+            return
+        self.proposed = None
+        longer = (*self.path, name)
+        through = [way for way in self.paths if way[: len(self.path)] == self.path and way[-1] == name]
+        if longer in self.paths:
+            self._complete(longer)
+        elif any(way[: len(longer)] == longer for way in self.paths):
+            self.path = longer
+            self.house.sounds.play("lift", 0.5)
+        elif self.path and name == self.path[-1]:
+            self.take_back()
+        elif self.path and len(through) == 1:
+            self._complete(through[0])
+        elif any(way[0] == name for way in self.paths):
+            self.path = ()
+            self.click(name)
+            return
+        else:
+            reason = self.session.state.why_not(longer) or self.session.state.why_not((name,))
+            if len(through) > 1:
+                self.explain(_("There are two ways there: click the village in between first."))
+            elif reason is not None:
+                self.explain(self.board.explain(reason))
+        self._arrange()
+
+    def _complete(self, path: tuple[str, ...]) -> None:
+        action = self.paths[path]
+        self._silence()
+        if self.house.settings.confirm_moves:
+            self.path, self.proposed = path, action
+            self._arrange()
+        else:
+            self.play(action)
+
+    def confirm(self) -> None:
+        """The player says "yes" to the proposed action."""
+        if self.proposed is not None and self.may_act:
+            self.play(self.proposed)
+
+    def take_back(self) -> None:
+        """Take the last click back, before the action is complete."""
+        self._held = None
+        if self.proposed is not None:
+            self.proposed = None
+        self.path = self.path[:-1]
+        self._silence()
+        self._arrange()
+
+    def explain(self, text: str) -> None:
+        """Say in the prompt bar why something does not work."""
+        self._reason, self._reason_left = text, REASON_SECONDS
+        self.house.sounds.play("wrong", 0.6)
+        self.touch()
+
+    def _silence(self) -> None:
+        self._reason, self._reason_left = "", 0.0
+
+    def undo(self) -> None:
+        """Take the last decision back."""
+        self.timeline.skip()
+        if self.session.undo():
+            self.house.sounds.play("undo")
+            self._back_to_state()
+        elif self.session.moves and self.session.undone:
+            self.explain(_("The move before was another player's: it stands."))
+        else:
+            self.explain(_("There is nothing to take back."))
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.timeline.skip()
+        if self.session.undone and not self.session.over:
+            moves = self.session.redo()
+            self.save()
+            self._begin_story(moves[-1:])
+        else:
+            self.explain(_("There is nothing to play again."))
+
+    def _back_to_state(self) -> None:
+        self.told_over, self._over_for = self.session.over, 0.0
+        self.save()
+        self._silence()
+        self._read_state()
+        self.log.refresh()
+        self.board.show(self.view())
+        self._arrange()
+
+    # Input
+
+    def on_hover(self, widget: Widget | None) -> None:
+        self._arrange()
+
+    def on_background(self, button: int) -> None:
+        if self.timeline.busy:
+            self.timeline.skip()
+            self._arrange()
+        elif button == 3 and self.path:
+            self.take_back()
+        elif button == 1 and self.path and self.proposed is None:
+            self.path = ()
+            self._arrange()
+
+    def on_drag(self, widget: Widget, position: Point) -> None:
+        if not isinstance(widget, Component) or not self.may_act or self.proposed is not None:
+            return
+        if self._held is None:
+            self.path = ()
+            starts = {way[0] for way in self.paths if len(way) > 1}
+            if widget.name in starts:
+                self.path = (widget.name,)
+            elif widget.name not in self.board.sources():
+                return
+            self.house.sounds.play("lift", 0.5)
+        self._held = position
+        over = self.widget_at(position)
+        if over is not None:
+            longer = (*self.path, over.name)
+            if self.path and any(way[: len(longer)] == longer and len(way) > len(longer) for way in self.paths):
+                self.path = longer
+        self._arrange()
+
+    def on_drop(self, widget: Widget, position: Point) -> None:
+        over = self.widget_at(position)
+        if self._held is None:
+            if over is widget:
+                widget.activate()
+            return
+        self._held = None
+        if over is None or over is widget:
+            if over is None:
+                self.path = ()
+        elif not self.path or over.name != self.path[-1]:
+            self.click(over.name)
+            if self.may_act and self.proposed is None and over.name != (self.path or ("",))[-1]:
+                self.path = ()
+        self._arrange()
+
+    def on_escape(self) -> None:
+        if self.path:
+            self.take_back()
+        else:
+            self.show_menu()
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if control and event.key == pygame.K_z:
+            self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
+        elif control and event.key == pygame.K_y:
+            self.redo()
+        elif event.key == pygame.K_BACKSPACE and self.path:
+            self.take_back()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.proposed is not None:
+            self.confirm()
+        elif event.key == pygame.K_SPACE and self.timeline.busy:
+            self.timeline.skip()
+            self._arrange()
+        else:
+            return super().on_key(event)
+        return True
+
+    # Other scenes
+
+    def show_settings(self) -> None:
+        """Open the settings; the game waits."""
+        self.open(SettingsScene(self.house))
+
+    def show_menu(self) -> None:
+        """Ask what to do: play on, look something up, or leave; the game is saved anyway."""
+        answers = [
+            DialogAnswer("resume", _("Play on"), style="primary"),
+            DialogAnswer("menu_rules", _("Rules"), self.open_rules),
+            DialogAnswer("menu_settings", _("Settings"), self.show_settings),
+            DialogAnswer("menu_leave", _("Back to the games"), self.leave_table),
+            DialogAnswer("menu_quit", _("Quit"), self.house.quit),
+        ]
+        text = _("The game is saved after every move. You can go on any time.")
+        self.open(Dialog(self.house, _("Menu"), text, answers))
+
+    def leave_table(self) -> None:
+        """Back to the selection; the game can be continued from there."""
+        self.house.stack.pop_to(lambda scene: False)
