@@ -398,6 +398,12 @@ class Canvas:
         """The width in units that `text` would take."""
         return self.fonts.width(text, font, size * self.scale) / self.scale
 
+    def fit(self, texts: Sequence[str], size: float, width: float, font: str = "text") -> float:
+        """The largest size, at most `size`, at which each of the lines fits `width`: for labels that stand together."""
+        while size > 9 and any(self.text_width(text, size, font) > width for text in texts):
+            size -= 0.5
+        return size
+
     def paragraph(
         self,
         text: str,

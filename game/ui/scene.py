@@ -101,6 +101,8 @@ class Scene:
         widget = self.hovered if self.hovered is not None else self.focused if self.focus_shown else None
         if widget is None or not widget.hint or not widget.visible or self._rest < HINT_AFTER or self.pressed:
             return None
+        if widget.on_top:  # its list explains itself
+            return None
         return widget
 
     def advance(self, seconds: float) -> None:
@@ -144,7 +146,8 @@ class Scene:
 
     def widget_at(self, position: Point) -> Widget | None:
         """The topmost visible widget at a point."""
-        for widget in reversed(self.all_widgets()):
+        drawn = sorted(self.all_widgets(), key=lambda item: item.on_top)
+        for widget in reversed(drawn):
             if widget.visible and widget.contains(*position):
                 return widget
         return None
@@ -208,6 +211,8 @@ class Scene:
             if self.pressed.drag(position):
                 self.touch()
         widget = self.widget_at(position)
+        if widget is not None and self.pressed is None and widget.hover(position):
+            self.touch()
         if widget is not self.hovered:
             self.hovered = widget
             self._rest = 0.0

@@ -78,6 +78,10 @@ class Widget:
     def activate(self) -> None:
         """Enter, or a click."""
 
+    def hover(self, position: Point) -> bool:
+        """The mouse moves over it with no button down; answer whether it changed."""
+        return False
+
     def press(self, position: Point) -> None:
         """The mouse button went down on it."""
 
@@ -126,6 +130,9 @@ def draw_tooltip(canvas: Canvas, widget: Widget, text: str) -> None:
     above = y - tall - 12 > 6
     top = y - tall - 12 if above else y + height + 12
     canvas.panel("shell/tooltip", (left - 6, top - 6, wide + 12, tall + 12), 0.8)
+    tail = max(left + 30, min(left + wide - 30, x + width / 2))
+    if above:
+        canvas.sprite("shell/tooltip_tail", tail - 12, top + tall - 4, 24)
     canvas.paragraph(
         text, (left + 18, top + 4, wide - 36, tall - 8), size, CREAM, "semibold", align="center", valign="middle",
         leading=1.3,

@@ -101,6 +101,8 @@ class Choice(Widget):
     def draw(self, canvas: Canvas, look: Looks) -> None:
         x, y, width, height = self.rect
         canvas.panel("shell/segment", (x - 2, y - 4, width + 4, height + 8))
+        icon_room = 1.35 * self.size + 6 if self.icons else 0.0
+        size = canvas.fit(self.answers, self.size, width / len(self.answers) - 16 - icon_room, "bold")
         for index, answer in enumerate(self.answers):
             left, top, each, tall = self.segment(index)
             chosen = index == self.chosen
@@ -111,12 +113,12 @@ class Choice(Widget):
             icon_size = self.size * 1.35 if icon else 0.0
             gap = 6.0 if icon else 0.0
             room = each - 16 - icon_size - gap
-            text = min(room, canvas.text_width(answer, self.size, "bold"))
+            text = min(room, canvas.text_width(answer, size, "bold"))
             start = left + (each - icon_size - gap - text) / 2
             if icon:
                 canvas.sprite(f"shell/icon_{icon}", start, top + tall / 2 - icon_size / 2, icon_size, ink=colour)
             canvas.text(
-                answer, start + icon_size + gap, top + tall / 2, self.size, colour, "bold", valign="middle",
+                answer, start + icon_size + gap, top + tall / 2, size, colour, "bold", valign="middle",
                 max_width=room,
             )  # fmt: skip
 
@@ -228,6 +230,9 @@ class Dropdown(Widget):
             canvas.text(
                 answer, row[0] + 14, row[1] + row[3] / 2, self.size, INK, "bold", valign="middle", max_width=width - 28
             )
+
+    def hover(self, position: Point) -> bool:
+        return self._mark(position)
 
     def drag(self, position: Point) -> bool:
         return self._mark(position)
