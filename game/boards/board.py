@@ -7,14 +7,18 @@ It contains no rule: what is legal, and what would happen, it is told.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.core import Event, Game, Reason, Setup, View
 from game.ui.animation import Story, Timeline
 from game.ui.canvas import Canvas, Point, Rect
+from game.ui.language import N_, _
 from game.ui.widgets import Component
+
+LEVELS = (N_("Sprout"), N_("Rambler"), N_("Crafty"), N_("Sage"))
+"""What the levels of computer opponents are called, the weakest first."""
 
 
 class Speaker(Protocol):
@@ -126,6 +130,21 @@ class Board(ABC):
     @abstractmethod
     def explain(self, reason: Reason) -> str:
         """Why a click leads nowhere, in one short line."""
+
+    def arrange(self, components: Mapping[str, Component], view: View, marks: Marks) -> None:
+        """Show, hide and shape the components for what is asked now; called whenever view or marks change."""
+        return
+
+    def avatar(self, seat: int) -> str | None:
+        """The sprite that stands for a seat in the prompt bar."""
+        return None
+
+    def who_plays(self, seat: int) -> str:
+        """Who sits there, in words: the only person at the table is "You"."""
+        player = self.players[seat]
+        if not player.human:
+            return _("Level {number} · {name}").format(number=player.level, name=_(LEVELS[player.level - 1]))
+        return _("You") if sum(other.human for other in self.players) == 1 else _("Player")
 
     def sources(self) -> dict[str, str]:
         """Components that the engine does not know, from which pieces can be pulled: name → what a click explains."""
