@@ -408,8 +408,8 @@ class TikiState:
         return (*self._here(), *self.fruits, self.reserve, self.spoiled, self.tie)
 
     def repetitions(self) -> int:
-        """How often this position has stood at the start of a turn so far (T4.4), this time included."""
-        return self.history.get(self._here(), 0)
+        """How often this position has stood at the start of a turn so far, this time included; 0 in mid-turn (T4.4)."""
+        return 0 if self.phase in (CHOICE, SHAMAN) else self.history.get(self._here(), 0)
 
     def scores(self) -> list[Score]:
         scores = []

@@ -1,10 +1,12 @@
 """Tiki a second time, slow and straight from the rule book's text, to check the engine against.
 
-Nothing here is shared with the engine: villages are a dict of lists of seats, actions are their names, legal walks are
-found by walking, and a position is compared by writing it out.
+Nothing of the rules is shared with the engine: villages are a dict of lists of seats, actions are their names, legal
+walks are found by walking, and a position is compared by writing it out.
 """
 
 from __future__ import annotations
+
+from game.engine.tiki import TikiState
 
 LETTERS = "abc"
 DIGITS = "123"
@@ -186,4 +188,28 @@ class NaiveTiki:
             "pending": list(waiting),
             "resolving": resolving,
             "tie": bool(self.revived),
+            "turn": len(self.written),
         }
+
+    def copy(self) -> NaiveTiki:
+        other = NaiveTiki.__new__(NaiveTiki)
+        other.__dict__.update(self.__dict__)
+        other.village = {cell: list(totem) for cell, totem in self.village.items()}
+        other.hand, other.eaten = dict(self.hand), dict(self.eaten)
+        other.rotten, other.written = list(self.rotten), list(self.written)
+        return other
+
+    @classmethod
+    def like(cls, state: TikiState) -> NaiveTiki:
+        """The same position at the start of a turn, read from the engine's view."""
+        view = state.view(0)
+        naive = cls({"tiles": view.tiles, "start": view.current_player + 1, "shaman": state.with_shaman})
+        naive.village = dict(zip(READING_ORDER, map(list, view.totems), strict=True))
+        naive.hand = dict(enumerate(view.reserves))
+        naive.eaten = dict(enumerate(view.fruits))
+        naive.middle = view.reserve
+        naive.rotten = [None] * view.spoiled
+        naive.shaman = view.shaman
+        naive.revived = int(view.tie)
+        naive.written = [naive.write_down()]
+        return naive
