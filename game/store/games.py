@@ -78,6 +78,11 @@ class Shelf:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, InvalidRecord):
             return None, broken(path)
 
+    def set_aside(self, slot: str) -> Problem:
+        """Put away a game that turned out to make no sense; answer what to tell."""
+        self.flush()
+        return broken(self.path(slot))
+
     def latest(self) -> tuple[RunningGame | None, list[Problem]]:
         """The game saved last that is not over, and the problems met on the way to it."""
         self.flush()

@@ -15,6 +15,8 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Pixels = Annotated[int, msgspec.Meta(ge=1, le=65535)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=8)]
+Level = Annotated[int, msgspec.Meta(ge=1, le=4)]
+Colour = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Text = Annotated[str, msgspec.Meta(max_length=60)]
 
 
@@ -28,12 +30,17 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
-    """Who sat in one seat, in the words of `engine.record.Player`; `colour` is a colour of the game."""
+    """Who sat in one seat, in the words of `engine.record.Player`, in which colour.
+
+    `level` is kept for people too, and `other` is the name that the seat has when a person gives it to a computer
+    opponent or the other way round: so nothing has to be typed twice.
+    """
 
     name: Text
     kind: Literal["human", "ai"] = "human"
-    level: int | None = None
-    colour: Text | None = None
+    level: Level = 2
+    colour: Colour = 0
+    other: Text = ""
 
 
 class TableChoice(msgspec.Struct, frozen=True):

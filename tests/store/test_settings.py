@@ -30,7 +30,7 @@ CHOSEN = Settings(
     cover_on_handover=False,
     tables={
         "tiki": TableChoice(
-            (SeatChoice("Zoë"), SeatChoice("Ama", "ai", 3, "blue")), {"shaman": True, "set": "first"}, 2
+            (SeatChoice("Zoë"), SeatChoice("Ama", "ai", 3, 1, "Ben")), {"shaman": True, "set": "first"}, 2
         )
     },
 )
@@ -65,6 +65,8 @@ def test_unknown_settings_are_ignored(tmp_path: Path) -> None:
         ("speed", None),
         ("tables", {"tiki": {"start": -1}}),
         ("tables", {"tiki": {"seats": [{"name": "A", "kind": "cat"}]}}),
+        ("tables", {"tiki": {"seats": [{"name": "A", "level": 5}]}}),
+        ("tables", {"tiki": {"seats": [{"name": "A", "colour": 5}]}}),
     ],
 )
 def test_a_wrong_value_costs_only_itself(tmp_path: Path, field: str, wrong: object) -> None:
