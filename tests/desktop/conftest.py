@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.driver import ROOT, Program, Start, virtual_screen
+from tests.desktop.driver import Program, Start, virtual_screen
+from tests.packages import ROOT, unpack_wheel
 
 
 @pytest.fixture(scope="session")
@@ -42,12 +43,22 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "dist" / "TotemTable"
 
 
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what pip installs."""
+    return unpack_wheel(tmp_path_factory.mktemp("wheel"))
+
+
 @pytest.fixture(params=["source", "bundle"])
 def command(request: pytest.FixtureRequest) -> list[str]:
-    """How the program is started: both ways in turn, unless a test asks for one by indirect parametrization."""
-    if request.param == "source":
-        return [sys.executable, "-m", "game"]
-    return [str(request.getfixturevalue("bundle") / "totem-table")]
+    """How the program is started: from the source tree and from the bundle in turn.
+
+    A test that wants others says so: ``@pytest.mark.parametrize("command", ["wheel"], indirect=True)``.
+    """
+    if request.param == "bundle":
+        return [str(request.getfixturevalue("bundle") / "totem-table")]
+    code = ROOT if request.param == "source" else request.getfixturevalue("wheel")
+    return ["/usr/bin/env", f"PYTHONPATH={code}", sys.executable, "-m", "game"]
 
 
 @pytest.fixture

@@ -22,7 +22,6 @@ from PIL import Image, ImageGrab
 
 Answer = TypeVar("Answer")
 
-ROOT = Path(__file__).parents[2]
 CANVAS = (1600, 900)
 WINDOW_CLASS = "totem-table"
 PATIENCE = 20.0
@@ -89,7 +88,7 @@ class Program:
             process = subprocess.Popen(
                 [*command, "--data-dir", str(data), *options],
                 env=clean | environment,
-                cwd=ROOT if "-m" in command else "/",
+                cwd="/",  # it finds its files from anywhere
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,

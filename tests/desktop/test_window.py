@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 from tests.desktop.driver import Start
 
 
+@pytest.mark.parametrize("command", ["source", "wheel", "bundle"], indirect=True)
 def test_the_window_opens_and_closes(start: Start) -> None:
     program = start("--windowed")
     program.shown()
