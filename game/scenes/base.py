@@ -6,10 +6,12 @@ program from any scene without a question.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.scenes.house import House
-from game.ui.canvas import CREAM, Canvas
+from game.ui.canvas import CREAM, Canvas, Colour
 from game.ui.language import _
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Choice, Dropdown, Radio, RoundButton, Row, Toggle, Widget
@@ -20,16 +22,39 @@ CLICKS = (Button, RoundButton, Toggle, Radio, Row, Choice, Dropdown)
 SHADE = "#081a20"
 """The shadow of light text on the cloth."""
 
+Line = tuple[str, float, Colour, str]
+"""A line of text with size, colour and font."""
+
+
+def draw_lines(
+    canvas: Canvas, lines: Sequence[Line], x: float, middle: float, width: float, *, height: float = 1e9,
+    leading: float = 1.25,
+) -> None:  # fmt: skip
+    """Draw lines one below the other about the height `middle`; they are set smaller where they need more `height`."""
+    shrink = 1.0
+    while sum(canvas.line_height(size * shrink, leading) for _text, size, _colour, _font in lines) > height:
+        shrink *= 0.96
+        if shrink < 0.5:
+            break
+    pitches = [canvas.line_height(size * shrink, leading) for _text, size, _colour, _font in lines]
+    y = middle - sum(pitches) / 2
+    for (text, size, colour, font), pitch in zip(lines, pitches, strict=True):
+        canvas.text(text, x, y + pitch / 2, size * shrink, colour, font, valign="middle", max_width=width)
+        y += pitch
+
 
 class HouseScene(Scene):
     """A scene of the house."""
 
     help_game = "tiki"
     """Whose rules F1 opens."""
+    fluid = False
+    """True where `build` measures text, so that another window size needs another build."""
 
     def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
+        self._built_for: tuple[int, int] | None = None
 
     # For scenes to override
 
@@ -62,6 +87,13 @@ class HouseScene(Scene):
 
         if not isinstance(self.house.stack.top, Rules):
             self.open(Rules(self.house, self.help_game, self.help_chapter()))
+
+    def advance(self, seconds: float) -> None:
+        size = self.house.canvas.size
+        if self.fluid and self._built_for not in (None, size):
+            self.rebuild()
+        self._built_for = size
+        super().advance(seconds)
 
     def on_escape(self) -> None:
         self.back()

@@ -424,11 +424,11 @@ class Canvas:
         lines: list[str] = []
         for _ in range(12):
             lines = self.fonts.wrap(text, font, size * self.scale, width * self.scale)
-            used = self._line_height(size, leading) * len(lines)
+            used = self.line_height(size, leading) * len(lines)
             if used <= height + 1:
                 break
             size *= 0.94
-        pitch = self._line_height(size, leading)
+        pitch = self.line_height(size, leading)
         used = pitch * len(lines)
         top = y + (height - used) / 2 if valign == "middle" else y
         anchor = {"left": x, "center": x + width / 2, "right": x + width}[align]
@@ -444,9 +444,10 @@ class Canvas:
     ) -> float:
         """The height in units that `paragraph` needs at full size."""
         lines = self.fonts.wrap(text, font, size * self.scale, width * self.scale)
-        return self._line_height(size, leading) * len(lines)
+        return self.line_height(size, leading) * len(lines)
 
-    def _line_height(self, size: float, leading: float) -> float:
+    def line_height(self, size: float, leading: float) -> float:
+        """The pitch of lines of that size, in units."""
         return self.fonts.real_size(size * self.scale) / self.scale * leading
 
 

@@ -119,6 +119,8 @@ class Scene:
 
     def rebuild(self) -> None:
         """Build again and keep the focus on the widget of the same name."""
+        if self.focused is not None:
+            self.focused.blur()
         name = self.focused.name if self.focused else None
         self.hovered = self.pressed = None
         self.build()

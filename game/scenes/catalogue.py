@@ -1,0 +1,106 @@
+"""The three games as the screens present them: names, facts, pictures, table options.
+
+A game that the program cannot play yet stands here, too, and is shown as coming. It becomes playable by its entry in
+`boards.BOARDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.boards import BOARDS
+from game.ui.language import N_, _
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """How a table option is worded; `answers` has title and note for each value of an option that is no switch."""
+
+    title: str
+    note: str = ""
+    sprite: str = ""
+    answers: Mapping[bool | str, tuple[str, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game on the selection screen. Texts are message ids; `title` is a name that no language changes."""
+
+    id: str
+    title: str
+    tagline: str
+    description: str
+    seats: range
+    colours: int
+    options: Mapping[str, OptionText] = field(default_factory=dict)
+
+    @property
+    def poster(self) -> str:
+        """The sprite of its poster."""
+        return f"shell/poster_{self.id}"
+
+    @property
+    def available(self) -> bool:
+        """Whether it can be played."""
+        return self.id in BOARDS
+
+    def players(self) -> str:
+        """How many can play, in words."""
+        fewest, most = self.seats[0], self.seats[-1]
+        if fewest == most:
+            return _("{number} players").format(number=fewest)
+        return _("{fewest}–{most} players").format(fewest=fewest, most=most)
+
+
+ENTRIES = (
+    Entry(
+        id="tiki",
+        title="Tiki",
+        tagline=N_("Stack totems, gather pineapples"),
+        description=N_(
+            "Sow your totems across nine villages. Whoever owns the top of a stack of three gets the village’s fruits. "
+            "Four fruits win."
+        ),
+        seats=range(2, 3),
+        colours=2,
+        options={
+            "shaman": OptionText(
+                N_("The shaman"),
+                N_("Whoever wins a swamp may send the shaman onto a path. Nothing moves along that path."),
+                "tiki/shaman",
+            )
+        },
+    ),
+    Entry(
+        id="kokopelli",
+        title="Kokopelli",
+        tagline=N_("Open and close desert ceremonies"),
+        description=N_(
+            "Open ceremonies in your village, use their powers while they last, and be the one who closes them."
+        ),
+        seats=range(2, 5),
+        colours=4,
+    ),
+    Entry(
+        id="wongar",
+        title="Wongar",
+        tagline=N_("Win the outback, area by area"),
+        description=N_("Compete for the majority in ten areas of the outback, ritual by ritual."),
+        seats=range(3, 6),
+        colours=5,
+    ),
+)
+"""All games, in the order in which they are shown."""
+
+
+def entry(game_id: str) -> Entry:
+    """The entry of a game.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    for known in ENTRIES:
+        if known.id == game_id:
+            return known
+    raise KeyError(game_id)
