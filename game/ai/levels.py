@@ -1,0 +1,40 @@
+"""The one door to all opponents: whose player plays which game, and how to ask it.
+
+>>> from game.engine import GAMES
+>>> game = GAMES["tiki"]
+>>> state = game.start(game.deal(2, {}, seed=1))
+>>> choice = choose(state, state.current_player(), 2, Random(7))
+>>> choice.action in state.legal_actions()
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from game.ai.player import LEVELS, Choice, Level, Player, Progress, Report, Stop, ignore, never
+from game.ai.tiki import TikiPlayer
+from game.engine import State
+
+__all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Player", "Progress", "choose"]
+
+PLAYERS: Final[Mapping[str, Player]] = {"tiki": TikiPlayer()}
+"""The player of every game by the game's id."""
+
+
+def choose(state: State, seat: int, level: int, rng: Random, stop: Stop = never, progress: Report = ignore) -> Choice:
+    """What a computer opponent of this level does for `seat`.
+
+    Raises:
+        ValueError: it is not the turn of `seat`, there is no such level, or nobody plays this game.
+    """
+    if seat < 0 or state.current_player() != seat:
+        raise ValueError(f"seat {seat} is not to act")
+    if level not in {known.number for known in LEVELS}:
+        raise ValueError(f"there is no level {level}")
+    for player in PLAYERS.values():
+        if player.state_type is type(state):
+            return player.choose(state, seat, level, rng, stop, progress)
+    raise ValueError(f"nobody plays {type(state).__name__}")

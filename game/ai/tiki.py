@@ -1,0 +1,92 @@
+"""The computer opponents of Tiki: how deep each level looks, and how well it weighs what it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import tanh
+from random import Random
+from typing import Final
+
+from game.ai.alphabeta import DECIDED, Found, search
+from game.ai.player import Choice, Progress, Report, Stop
+from game.ai.tiki_board import TikiBoard, pack, packed_history
+from game.engine import State
+from game.engine.tiki_state import TikiState
+
+_VALUE_SCALE: Final = 300.0
+"""An advantage of this value wins about nine games in ten among equals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How a level thinks.
+
+    Attributes:
+        depth, nodes: plies and positions at most.
+        noise: standard deviation of the error in judging every action (a fruit is worth 100).
+    """
+
+    depth: int
+    nodes: int
+    noise: float = 0.0
+
+
+BUDGETS: Final[Mapping[int, Budget]] = {
+    1: Budget(depth=1, nodes=1_000, noise=80.0),
+    2: Budget(depth=2, nodes=5_000, noise=40.0),
+    3: Budget(depth=4, nodes=30_000, noise=15.0),
+    4: Budget(depth=40, nodes=300_000),
+}
+
+
+@lru_cache(maxsize=4)
+def _board(tiles: tuple[int, ...], with_shaman: bool) -> TikiBoard:
+    return TikiBoard(tiles, with_shaman)
+
+
+class TikiPlayer:
+    """Plays Tiki at every level by alpha-beta; the lower levels misjudge."""
+
+    @property
+    def state_type(self) -> type[TikiState]:
+        return TikiState
+
+    def choose(self, state: State, seat: int, level: int, rng: Random, stop: Stop, progress: Report) -> Choice:
+        if not isinstance(state, TikiState):
+            raise TypeError(f"{type(state).__name__} is no state of Tiki")
+        budget = BUDGETS[level]
+
+        def report(found: Found) -> None:
+            done = max(found.depth / budget.depth, found.nodes / budget.nodes)
+            progress(Progress(found.depth, found.nodes, found.action, min(1.0, done)))
+
+        found = search(
+            _board(state.tiles, state.with_shaman),
+            pack(state),
+            depth=budget.depth,
+            nodes=budget.nodes,
+            past=packed_history(state),
+            rate_all=budget.noise > 0,
+            rng=rng,
+            stop=stop,
+            progress=report,
+        )
+        action, value = found.action, found.value
+        if budget.noise and value < DECIDED:  # a win in sight is never missed
+            action, value = misjudge(found.ratings, budget.noise, rng)
+        return Choice(action, expectation(value), found.depth, found.nodes)
+
+
+def misjudge(ratings: Sequence[tuple[int, int]], noise: float, rng: Random) -> tuple[int, int]:
+    """The action that looks best to somebody who errs, and its true value; a loss in sight is avoided if it can be."""
+    safe = [rating for rating in ratings if rating[1] > -DECIDED] or ratings
+    return max(safe, key=lambda rating: rating[1] + rng.gauss(0.0, noise))
+
+
+def expectation(value: int) -> float:
+    """A value of the search as an expected result in [-1, 1]."""
+    if abs(value) >= DECIDED:
+        return 1.0 if value > 0 else -1.0
+    return tanh(value / _VALUE_SCALE)

@@ -1,0 +1,324 @@
+"""What the search knows of Tiki: a position in one int, its moves from tables, and what to think of it.
+
+A position holds, from the lowest bit: nine totem codes of three bits (those of `game.engine.tiki_tables`), the seat to
+decide, the shaman's path + 1, both players' fruits, the reserve and T4.3, the result, and what still waits to be
+resolved. The reserves of tikis follow from the totems. A move is then one addition: of a constant that depends on
+nothing but the villages walked over, and of a second one, by what the players hold, if fruits change hands.
+
+Those constants are kept in books that are filled as they are met: one for every totem and every first step of a totem
+of two, by what stands on the handful of villages that the walk can reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from game.ai.alphabeta import WIN
+from game.engine import tiki_tables as tables
+from game.engine.tiki_state import SHAMAN, TURN, TikiState
+
+SEAT: Final = 1 << 27
+SHAMAN_SHIFT: Final = 28
+FRUITS_SHIFT: Final = 32  # three bits each: seat 0, seat 1, reserve; then T4.3
+TIE: Final = 1 << 41
+RESULT_SHIFT: Final = 42  # 1: seat 0 has won, 2: seat 1 has won
+NEXT: Final = 1 << 44  # the seat whose turn follows, while something waits
+FIRST_SHIFT: Final = 45  # villages that wait to be resolved, as 2 * village + owner + 1
+SECOND_SHIFT: Final = 50
+ASKED: Final = 1 << 55  # the seat to decide is asked for the shaman, not for an order
+
+_SHAMAN: Final = 15 << SHAMAN_SHIFT
+_HOLDINGS: Final = 1023
+_RESULT: Final = 3 << RESULT_SHIFT
+_WAITING: Final = (1 << 56) - NEXT
+
+_TIKIS = tuple(
+    tuple(sum(tables.TIKIS[row >> shift & 7].count(seat) for shift in (0, 3, 6)) for row in range(512))
+    for seat in range(2)
+)
+"""How many tikis of a seat stand in a row, by its nine bits."""
+
+Move = tuple[int, int, int, list[int] | None]
+"""Its rank among the others (low is good), the action, what it adds to a position, and what to add by holdings."""
+
+
+def _gain(holdings: int, tile: int, seat: int) -> int:
+    """What a position gains when a village worth `tile` is resolved for `seat` (T3, T4)."""
+    fruits = [holdings & 7, holdings >> 3 & 7]
+    reserve = holdings >> 6 & 7
+    tie = holdings >> 9
+    if tile > 0:
+        taken = min(tile, reserve)
+        fruits[seat] += taken
+        reserve -= taken
+    elif tile < 0 and fruits[seat]:
+        fruits[seat] -= 1
+    elif tile < 0 and reserve and not tie:  # T4.3: with a tie and no fruits nothing changes
+        reserve -= 1
+    if max(fruits) > 7:  # holdings that no game has
+        return 0
+    result = 0
+    if max(fruits) >= 4 or (fruits[0] != fruits[1] and (tie or not reserve)):
+        result = 1 if fruits[0] > fruits[1] else 2
+    elif not reserve:
+        tie = reserve = 1
+    return ((fruits[0] | fruits[1] << 3 | reserve << 6 | tie << 9 | result << 10) - holdings) << FRUITS_SHIFT
+
+
+GAINS: Final = {
+    (tile, seat): [_gain(holdings, tile, seat) for holdings in range(1024)] for tile in (-1, 1, 2) for seat in range(2)
+}
+
+
+def pack(state: TikiState) -> int:
+    """The position of a state that is not over."""
+    fruits, (mine, yours) = state.reserve << 6, state.fruits
+    position = _packed_totems(state.player, state.shaman, state.totems)
+    position += ((fruits | yours << 3 | mine) << FRUITS_SHIFT) + TIE * state.tie
+    if state.phase != TURN:
+        position += NEXT * (1 - state.mover) + ASKED * (state.phase == SHAMAN)
+        for shift, cell in zip((FIRST_SHIFT, SECOND_SHIFT), state.pending, strict=False):
+            position += (2 * cell + (state.totems[cell] - 1 & 1) + 1) << shift
+    return position
+
+
+def packed_history(state: TikiState) -> dict[int, int]:
+    """How often each position that can still return has stood at the start of a turn (T4.4)."""
+    holdings = pack(state) & (_HOLDINGS << FRUITS_SHIFT)
+    return {
+        holdings + _packed_totems(mover, shaman, totems): times
+        for (mover, shaman, *totems), times in state.history.items()
+    }
+
+
+def _packed_totems(player: int, shaman: int, totems: Sequence[int]) -> int:
+    position = SEAT * player + ((shaman + 1) << SHAMAN_SHIFT)
+    for cell, code in enumerate(totems):
+        if code <= 6:  # influenced villages are as good as empty
+            position += code << 3 * cell
+    return position
+
+
+class _Book(dict[int, list[Move]]):
+    """The moves along one or more walks from a village, by what stands on the villages that they touch."""
+
+    def __init__(self, board: TikiBoard, actions: Sequence[int]) -> None:
+        self.board = board
+        self.actions = actions
+        self.mask = _SHAMAN
+        for village in {village for action in actions for village in tables.WALKS[action]}:
+            self.mask |= 7 << 3 * village
+
+    def __missing__(self, key: int) -> list[Move]:
+        moves = [move for action in self.actions if (move := self.board.walk(key, action)) is not None]
+        self[key] = moves
+        return moves
+
+
+class _Block(dict[int, int]):
+    """What four villages around a crossing are worth to seat 0, by what stands there and whose turn it is."""
+
+    def __init__(self, tiles: Sequence[int], corner: int) -> None:
+        self.tiles = tiles
+        self.villages = (corner, corner + 1, corner + 3, corner + 4)
+        self.mask = SEAT | sum(7 << 3 * village for village in self.villages)
+
+    def __missing__(self, key: int) -> int:
+        value = appraise(self.tiles, self.villages, key)
+        self[key] = value
+        return value
+
+
+class TikiBoard:
+    """Tiki on one square of tiles, as a `SearchGame`."""
+
+    seat_mask = SEAT
+
+    def __init__(self, tiles: Sequence[int], with_shaman: bool = False) -> None:
+        self.tiles = tuple(tiles)
+        self.with_shaman = with_shaman
+        self._creations = [[self._creation(cell, seat) for cell in range(9)] for seat in range(2)]
+        self._walks_of_one = [[_Book(self, _walks(cell, 2))] for cell in range(9)]
+        self._walks_of_two = [
+            [_Book(self, _walks(cell, 3, first)) for first in tables.NEIGHBOURS[cell]] for cell in range(9)
+        ]
+        self._rows = [[[self._starts(seat, row, bits) for bits in range(512)] for row in range(3)] for seat in range(2)]
+        self._blocks = tuple(_Block(self.tiles, corner) for corner in (0, 1, 3, 4))
+        self._masks = tuple(block.mask for block in self._blocks)
+
+    def _creation(self, cell: int, seat: int) -> Move:
+        """T2.1 on a village, by a seat."""
+        code = 1 + seat
+        return -cell_value(self.tiles[cell], code, seat), _walks(cell, 1)[0], (code << 3 * cell) + _flip(seat), None
+
+    def _starts(self, seat: int, row: int, bits: int) -> tuple[list[Move], list[tuple[_Book, int]]]:
+        """What a seat can create in a row, and the books of its walks from there, by the row's nine bits."""
+        creations: list[Move] = []
+        books: list[_Book] = []
+        for column in range(3):
+            cell = 3 * row + column
+            code = bits >> 3 * column & 7
+            if code == 0:
+                creations.append(self._creations[seat][cell])
+            elif code <= 6 and tables.TIKIS[code][-1] == seat:
+                books += self._walks_of_one[cell] if code <= 2 else self._walks_of_two[cell]
+        return creations, [(book, book.mask) for book in books]
+
+    def walk(self, key: int, action: int) -> Move | None:
+        """The move of a walk, by what stands on its villages; None if the shaman is in its way (T5.2)."""
+        walk = tables.WALKS[action]
+        shaman = (key >> SHAMAN_SHIFT & 15) - 1
+        if any(tables.PATH_BETWEEN[step] == shaman for step in pairwise(walk)):
+            return None
+        code = key >> 3 * walk[0] & 7
+        tikis = tables.TIKIS[code]
+        seat = tikis[-1]
+        change = -code << 3 * walk[0]
+        rank = cell_value(self.tiles[walk[0]], code, seat)
+        influenced = []
+        for village, tiki in zip(walk[1:], tikis, strict=True):
+            before = key >> 3 * village & 7
+            after = 2 * before + 1 + tiki
+            rank += cell_value(self.tiles[village], before, seat)
+            if after >= 7:
+                influenced.append((village, tiki))
+                after = 0
+            else:
+                rank -= cell_value(self.tiles[village], after, seat)
+            change += (after - before) << 3 * village
+        next_seat = NEXT * (1 - seat)
+        if len(influenced) == 2:
+            (first, low), (second, high) = influenced
+            waiting = (2 * first + low + 1 << FIRST_SHIFT) + (2 * second + high + 1 << SECOND_SHIFT)
+            return rank, action, change + _flip(seat) + next_seat + waiting, None
+        if not influenced:
+            return rank, action, change + _flip(seat), None
+        ((village, owner),) = influenced
+        tile = self.tiles[village]
+        if tile:
+            return rank - 100 * tile * (1 if owner == seat else -1), action, change + _flip(seat), GAINS[tile, owner]
+        if not self.with_shaman:
+            return rank, action, change + _flip(seat), None
+        return rank, action, change + (_flip(seat) if owner != seat else 0) + next_seat + ASKED, None
+
+    def children(self, position: int) -> list[tuple[int, int]]:
+        if position >> RESULT_SHIFT:
+            return self._decisions(position)
+        seat = position >> 27 & 1
+        row_1, row_2, row_3 = position & 511, position >> 9 & 511, position >> 18 & 511
+        starts_1, starts_2, starts_3 = self._rows[seat]
+        creations_1, books_1 = starts_1[row_1]
+        creations_2, books_2 = starts_2[row_2]
+        creations_3, books_3 = starts_3[row_3]
+        tikis = _TIKIS[seat]
+        moves: list[Move] = []
+        if tikis[row_1] + tikis[row_2] + tikis[row_3] < tables.TIKIS_EACH:
+            moves = creations_1 + creations_2 + creations_3
+        for book, mask in books_1:
+            moves += book[position & mask]
+        for book, mask in books_2:
+            moves += book[position & mask]
+        for book, mask in books_3:
+            moves += book[position & mask]
+        if not moves:
+            return [(tables.PASS, position ^ SEAT)]  # T2.3
+        moves.sort()
+        holdings = position >> FRUITS_SHIFT & _HOLDINGS
+        return [
+            (action, position + change if gain is None else position + change + gain[holdings])
+            for _, action, change, gain in moves
+        ]
+
+    def _decisions(self, position: int) -> list[tuple[int, int]]:
+        """What follows an influence before the next turn: an order (T3.3) or a place for the shaman (T5.1)."""
+        if position & _RESULT:
+            return []
+        first = position >> FIRST_SHIFT & 31
+        second = position >> SECOND_SHIFT & 31
+        next_seat = position >> 44 & 1
+        rest = position & ~(_WAITING | SEAT)
+        if not position & ASKED:
+            return [
+                (tables.FIRST_RESOLVE + (here - 1 >> 1), self._settle(rest, next_seat, (here, there)))
+                for here, there in sorted(((first, second), (second, first)))
+            ]
+        shaman = position >> SHAMAN_SHIFT & 15
+        waiting = (first,) if first else ()
+        children = [(tables.STAY, self._settle(rest, next_seat, waiting))]
+        for path in range(12):
+            if path + 1 != shaman:
+                moved = (rest & ~_SHAMAN) + (path + 1 << SHAMAN_SHIFT)
+                children.append((tables.FIRST_SHAMAN + path, self._settle(moved, next_seat, waiting)))
+        return children
+
+    def _settle(self, position: int, next_seat: int, waiting: tuple[int, ...]) -> int:
+        """Resolve villages one after the other until the turn or the game is over or somebody is asked."""
+        for index, village in enumerate(waiting):
+            tile = self.tiles[village - 1 >> 1]
+            owner = village - 1 & 1
+            if tile:
+                position += GAINS[tile, owner][position >> FRUITS_SHIFT & _HOLDINGS]
+                if position & _RESULT:
+                    return position
+            elif self.with_shaman:
+                later = sum(waiting[index + 1 :]) << FIRST_SHIFT
+                return position + SEAT * owner + NEXT * next_seat + later + ASKED
+        return position + SEAT * next_seat
+
+    def evaluate(self, position: int) -> int:
+        if position >> RESULT_SHIFT:
+            return self._evaluate_decision(position)
+        block_1, block_2, block_3, block_4 = self._blocks
+        mask_1, mask_2, mask_3, mask_4 = self._masks
+        return (
+            block_1[position & mask_1]
+            + block_2[position & mask_2]
+            + block_3[position & mask_3]
+            + block_4[position & mask_4]
+            + STANDING[position >> FRUITS_SHIFT]
+        )
+
+    def _evaluate_decision(self, position: int) -> int:
+        """A result, or the best that the seat asked can make of it (the shaman is left where it is)."""
+        result = position >> RESULT_SHIFT & 3
+        if result:
+            return WIN if result == 1 else -WIN
+        children = self._decisions(position)
+        if position & ASKED:
+            return self.evaluate(children[0][1])
+        values = [self.evaluate(child) for _, child in children]
+        return min(values) if position & SEAT else max(values)
+
+
+def _walks(cell: int, length: int, first: int | None = None) -> list[int]:
+    """The actions that begin on a village and touch so many, the second of them being `first`."""
+    return [
+        action
+        for action, walk in enumerate(tables.WALKS)
+        if walk[0] == cell and len(walk) == length and (first is None or walk[1] == first)
+    ]
+
+
+def _flip(seat: int) -> int:
+    return -SEAT if seat else SEAT
+
+
+def cell_value(tile: int, code: int, seat: int) -> int:
+    """What a totem on a tile is worth to `seat`."""
+    if not code:
+        return 0
+    worth = (10 + 10 * tile) if code >= 3 else 3 + 4 * tile
+    return worth if (code - 1) & 1 == seat else -worth
+
+
+def appraise(tiles: Sequence[int], villages: Sequence[int], key: int) -> int:
+    v = 0
+    for x in villages:
+        n = (1, 2, 1, 2, 4, 2, 1, 2, 1)[x]
+        v += cell_value(tiles[x], key >> 3 * x & 7, 0) * 12 // n // 12
+    return v + (-4 if key & SEAT else 4)
+
+
+STANDING = [100 * ((h & 7) - (h >> 3 & 7)) for h in range(1024)]
