@@ -6,6 +6,7 @@ there are no bars. Shapes are supersampled once and cached, so that a frame is o
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
@@ -311,8 +312,12 @@ class Canvas:
         def paint(surface: pygame.Surface, unit: float) -> None:
             spots = [((x - left) * unit, (y - top) * unit) for x, y in points]
             thick = max(1, round(width * unit))
-            for start, end in pairwise(spots):
-                pygame.draw.line(surface, tone, start, end, thick)
+            # Not pygame.draw.line: it measures thick lines across an axis, so that slanting ones come out too thin.
+            for (x1, y1), (x2, y2) in pairwise(spots):
+                long = math.hypot(x2 - x1, y2 - y1) or 1.0
+                dx, dy = (y2 - y1) / long * thick / 2, (x1 - x2) / long * thick / 2
+                corners = [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy)]
+                pygame.draw.polygon(surface, tone, corners)
             for spot in spots:
                 pygame.draw.circle(surface, tone, spot, thick / 2)
 
