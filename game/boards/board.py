@@ -11,14 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.boards.players import level_name
 from game.engine.core import Event, Game, Reason, Setup, View
 from game.ui.animation import Story, Timeline
 from game.ui.canvas import Canvas, Point, Rect
-from game.ui.language import N_, _
+from game.ui.language import _
 from game.ui.widgets import Component
-
-LEVELS = (N_("Sprout"), N_("Rambler"), N_("Crafty"), N_("Sage"))
-"""What the levels of computer opponents are called, the weakest first."""
 
 
 class Speaker(Protocol):
@@ -143,7 +141,7 @@ class Board(ABC):
         """Who sits there, in words: the only person at the table is "You"."""
         player = self.players[seat]
         if not player.human:
-            return _("Level {number} · {name}").format(number=player.level, name=_(LEVELS[player.level - 1]))
+            return _("Level {number} · {name}").format(number=player.level, name=level_name(player.level))
         return _("You") if sum(other.human for other in self.players) == 1 else _("Player")
 
     def sources(self) -> dict[str, str]:
