@@ -161,11 +161,11 @@ class App:
         pygame.display.flip()
 
     def _draw_notices(self, canvas: Canvas) -> None:
-        y = 872.0
-        for text, _left in reversed(self.house.notices[-3:]):
+        y = 10.0
+        for text, _left in self.house.notices[-3:]:
             width = min(1200.0, canvas.text_width(text, 18, "semibold") + 48)
-            canvas.rounded((800 - width / 2, y - 40, width, 40), 14, "#2a1c14", "#ffd76a", 2)
+            canvas.rounded((800 - width / 2, y, width, 40), 14, "#2a1c14", "#ffd76a", 2)
             canvas.text(
-                text, 800, y - 20, 18, CREAM, "semibold", align="center", valign="middle", max_width=width - 32
+                text, 800, y + 20, 18, CREAM, "semibold", align="center", valign="middle", max_width=width - 32
             )
-            y -= 48
+            y += 48

@@ -21,11 +21,12 @@ from game.scenes.dialog import Answer as DialogAnswer
 from game.scenes.dialog import Dialog
 from game.scenes.house import House
 from game.scenes.log import Log
+from game.scenes.prompt import PromptBar
 from game.scenes.scoring import Scoring
 from game.scenes.session import Move, Session
 from game.scenes.settings import SettingsScene
 from game.ui.animation import Timeline
-from game.ui.canvas import DANGER, INK, SEAT_INK, Canvas, Point
+from game.ui.canvas import Canvas, Point
 from game.ui.language import _
 from game.ui.widgets import Button, Component, RoundButton, Widget
 
@@ -35,7 +36,7 @@ PACE = {"slow": 1.6, "normal": 0.9, "fast": 0.4, "instant": 0.12}
 LINGER = 1.4
 """Seconds between the end of a game and its scoring."""
 
-REASON_SECONDS = 4.0
+SAID_SECONDS = 4.0
 
 
 class Table(HouseScene):
@@ -49,6 +50,7 @@ class Table(HouseScene):
         board = BOARDS[session.game.id]
         self.board = board(session.game, session.setup, session.players, self.timeline, house.sounds)
         self.log = Log(self.board, session)
+        self.bar = PromptBar(self.board, house.canvas)
         self.components: dict[str, Component] = {}
         self.path: tuple[str, ...] = ()
         self.paths: dict[tuple[str, ...], int] = {}
@@ -56,8 +58,8 @@ class Table(HouseScene):
         """The action that waits for the player's "yes" (setting: confirm moves)."""
         self.marks = Marks()
         self.told_over = session.over
-        self._reason = ""
-        self._reason_left = 0.0
+        self._said = ("", "")
+        self._said_left = 0.0
         self._held: Point | None = None
         self._answer: Answer | None = None
         self._thinking: float | None = None
@@ -120,8 +122,7 @@ class Table(HouseScene):
 
     def _prompt_buttons(self) -> list[Widget]:
         """The buttons of the prompt bar; `_arrange` shows those that are needed."""
-        x, y, width, height = self.board.prompt_rect
-        rect = (x + width, y + 6, 150.0, height - 12)
+        rect = self.board.prompt_rect
         buttons: list[Widget] = [
             Button("confirm", rect, _("Play it"), self.confirm, style="primary", size=20),
             Button("take_back", rect, _("Put back"), self.take_back, size=20),
@@ -147,16 +148,8 @@ class Table(HouseScene):
             self.build()
             return
         buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
-        canvas = self.house.canvas
-        x, y, width, height = self.board.prompt_rect
-        left, right = 8.0, x + width - 8
-        for button in reversed(buttons):
-            button.visible = bool(shown.get(button.name))
-            if button.visible:
-                wide = max(110.0, canvas.text_width(button.label, button.size, "heading") + 52)
-                button.rect = (right - wide, y + left, wide, height - 2 * left + 2)
-                right -= wide + 10
-        self._prompt_room = right - x
+        prompt = self.board.prompt(self.view(), self.marks)
+        self.bar.arrange(prompt, self._said, buttons, lambda name: bool(shown.get(name)))
         undo = self.find("undo")
         if undo is not None:
             undo.enabled = self.session.undo_target() is not None
@@ -205,35 +198,8 @@ class Table(HouseScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas, self.marks)
-        self._draw_prompt(canvas)
+        self.bar.draw(canvas)
         self.draw_widgets(canvas)
-
-    def _draw_prompt(self, canvas: Canvas) -> None:
-        x, y, width, height = self.board.prompt_rect
-        canvas.rounded((x + 1, y + 5, width, height), height / 2, "#000000", alpha=0.28)
-        canvas.rounded((x, y, width, height), height / 2, "#f7ead0", "#e2cba0", 2)
-        middle, left, room = y + height / 2, x + 30, self._prompt_room - 40
-        if self._reason:
-            canvas.sprite("shell/icon_warning", left - 4, middle - 15, 30, ink=DANGER)
-            canvas.text(self._reason, left + 36, middle, 20, INK, "bold", valign="middle", max_width=room - 36)
-            return
-        prompt = self.board.prompt(self.view(), self.marks)
-        if prompt.seat is not None:
-            player = self.session.players[prompt.seat]
-            avatar = self.board.avatar(prompt.seat)
-            if avatar:
-                canvas.sprite(avatar, x - 6, y + height - 72, 84)
-                left, room = x + 92, room - 62
-            mark = f"shell/mark_{player.colour + 1}"
-            canvas.sprite(mark, left, middle - 11, 22)
-            left, room = left + 30, room - 30
-            left_of = left
-            left += canvas.text(
-                f"{player.name}:", left, middle, 21, SEAT_INK[player.colour], "heading", valign="middle",
-                max_width=room * 0.4,
-            )  # fmt: skip
-            room -= left - left_of
-        canvas.text(prompt.text, left + 8, middle, 20, INK, "bold", valign="middle", max_width=room - 8)
 
     # Time
 
@@ -248,11 +214,11 @@ class Table(HouseScene):
 
     def update(self, seconds: float) -> None:
         self._waited += seconds
-        if self._reason_left > 0:
-            self._reason_left -= seconds
-            if self._reason_left <= 0:
-                self._reason = ""
-                self.touch()
+        if self._said_left > 0:
+            self._said_left -= seconds
+            if self._said_left <= 0:
+                self._silence()
+                self._arrange()
         if self._announce:
             self._announce = False
             self._announce_start()
@@ -266,7 +232,7 @@ class Table(HouseScene):
     def _announce_start(self) -> None:
         mover = self.mover
         if mover is not None:
-            self.house.notify(_("{name} begins.").format(name=mover.name))
+            self.say(_("{name} begins.").format(name=mover.name))
 
     def _let_think(self) -> None:
         thinker, state = self.house.thinker, self.session.state
@@ -399,12 +365,16 @@ class Table(HouseScene):
 
     def explain(self, text: str) -> None:
         """Say in the prompt bar why something does not work."""
-        self._reason, self._reason_left = text, REASON_SECONDS
         self.house.sounds.play("wrong", 0.6)
-        self.touch()
+        self.say(text, "warning")
+
+    def say(self, text: str, icon: str = "info") -> None:
+        """Show a line in the prompt bar for a while."""
+        self._said, self._said_left = (text, icon), SAID_SECONDS
+        self._arrange()
 
     def _silence(self) -> None:
-        self._reason, self._reason_left = "", 0.0
+        self._said, self._said_left = ("", ""), 0.0
 
     def undo(self) -> None:
         """Take the last decision back."""

@@ -28,7 +28,7 @@ class Line:
     """A rendered line; lengths in pixels."""
 
     surface: pygame.Surface
-    ascent: int
+    ascent: float
     capital: float
 
 
@@ -61,9 +61,13 @@ class Fonts:
             self._fonts[key] = pygame.font.Font(_FACES[face], pixels)
         return self._fonts[key]
 
-    def width(self, text: str, face: str, size: float) -> int:
+    def width(self, text: str, face: str, size: float) -> float:
         """Pixels that the line would take at the wished size."""
-        return self.font(face, round(self.real_size(size))).size(text)[0]
+        return self._measure(text, face, round(self.real_size(size)))
+
+    def _measure(self, text: str, face: str, pixels: int) -> float:
+        fine = _fineness(pixels)
+        return self.font(face, pixels * fine).size(text)[0] / fine
 
     def line(self, text: str, face: str, size: float, colour: pygame.Color, limit: float | None = None) -> Line:
         """Render one line; beyond `limit` pixels it is set smaller and, as a last resort, cut with an ellipsis."""
@@ -80,33 +84,42 @@ class Fonts:
         return line
 
     def _render(self, text: str, face: str, pixels: int, colour: pygame.Color, limit: float | None) -> Line:
-        font = self.font(face, pixels)
         if limit is not None:
             smallest = max(8, round(pixels * 0.55))
-            while font.size(text)[0] > limit and pixels > smallest:
-                pixels = max(smallest, min(pixels - 1, round(pixels * limit / font.size(text)[0])))
-                font = self.font(face, pixels)
-            if font.size(text)[0] > limit:
-                while text and font.size(text + "…")[0] > limit:
+            while (width := self._measure(text, face, pixels)) > limit and pixels > smallest:
+                pixels = max(smallest, min(pixels - 1, round(pixels * limit / width)))
+            if width > limit:
+                while text and self._measure(text + "…", face, pixels) > limit:
                     text = text[:-1]
                 text = text.rstrip() + "…"
+        fine = _fineness(pixels)
+        font = self.font(face, pixels * fine)
         surface = font.render(text, True, colour)
+        if fine > 1:
+            width, height = surface.get_size()
+            size = (max(1, round(width / fine)), max(1, round(height / fine)))
+            surface = pygame.transform.smoothscale(surface.convert_alpha(), size)
         if colour.a < 255:
             surface.set_alpha(colour.a)
-        return Line(surface, font.get_ascent(), 0.71 * pixels)
+        return Line(surface, font.get_ascent() / fine, 0.71 * pixels)
 
     def wrap(self, text: str, face: str, size: float, width: float) -> list[str]:
         """Break text into lines of at most `width` pixels; newlines are kept."""
-        font = self.font(face, round(self.real_size(size)))
+        pixels = round(self.real_size(size))
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
             for word in part.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width:
+                if line and self._measure(longer, face, pixels) > width:
                     lines.append(line)
                     line = word
                 else:
                     line = longer
             lines.append(line)
         return lines
+
+
+def _fineness(pixels: int) -> int:
+    """How much larger small type is drawn before it is scaled down, so that its letters stand evenly."""
+    return 4 if pixels <= 24 else 2 if pixels <= 40 else 1

@@ -1,0 +1,94 @@
+"""The prompt bar: who does what next, or why a click led nowhere, with the buttons that the moment needs.
+
+It is as wide as its words and buttons need, about the middle that the board gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.boards.board import Board, Prompt
+from game.ui.canvas import DANGER, INK, SEAT_INK, TEAL, Canvas, Rect
+from game.ui.widgets import Button
+
+TEXT, NAME = 20.0, 21.0
+WIDEST = 900.0
+GAP = 10.0
+
+
+class PromptBar:
+    """Lays the bar out and draws it; the scene owns the buttons' meaning."""
+
+    def __init__(self, board: Board, canvas: Canvas) -> None:
+        self.board = board
+        self.canvas = canvas
+        self.rect: Rect = board.prompt_rect
+        self._room = 0.0
+        self._prompt = Prompt(None, "")
+        self._said = ("", "")
+
+    def arrange(
+        self, prompt: Prompt, said: tuple[str, str], buttons: Sequence[Button], shown: Callable[[str], bool]
+    ) -> None:
+        """Make the bar fit what it has to say and put the needed buttons at its right end.
+
+        Args:
+            said: a line with its icon that takes the prompt's place for a while; empty: none.
+            shown: which buttons are needed, by name.
+        """
+        self._prompt, self._said = prompt, said
+        x, y, least, height = self.board.prompt_rect
+        needed = 56 + self._words_width()
+        for button in buttons:
+            button.visible = shown(button.name)
+            if button.visible:
+                needed += self._button_width(button) + GAP
+        width = max(least, min(WIDEST, needed))
+        left = x + least / 2 - width / 2
+        self.rect = (left, y, width, height)
+        right = left + width - 8
+        for button in reversed(buttons):
+            if button.visible:
+                wide = self._button_width(button)
+                button.rect = (right - wide, y + 8, wide, height - 14)
+                right -= wide + GAP
+        self._room = right - left - 24
+
+    def _button_width(self, button: Button) -> float:
+        return min(320.0, max(110.0, self.canvas.text_width(button.label, button.size, "heading") + 52))
+
+    def _words_width(self) -> float:
+        if self._said[0]:
+            return 48 + self.canvas.text_width(self._said[0], TEXT, "bold")
+        width = self.canvas.text_width(self._prompt.text, TEXT, "bold")
+        seat = self._prompt.seat
+        if seat is not None:
+            name = f"{self.board.players[seat].name}:"
+            width += 38 + self.canvas.text_width(name, NAME, "heading") + (66 if self.board.avatar(seat) else 0)
+        return width
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the bar without its buttons."""
+        x, y, width, height = self.rect
+        canvas.rounded((x + 1, y + 5, width, height), height / 2, "#000000", alpha=0.28)
+        canvas.rounded((x, y, width, height), height / 2, "#f7ead0", "#e2cba0", 2)
+        middle, left, room = y + height / 2, x + 26, self._room
+        text, icon = self._said
+        if text:
+            canvas.sprite(f"shell/icon_{icon}", left, middle - 15, 30, ink=DANGER if icon == "warning" else TEAL)
+            canvas.text(text, left + 40, middle, TEXT, INK, "bold", valign="middle", max_width=room - 40)
+            return
+        seat = self._prompt.seat
+        if seat is not None:
+            avatar = self.board.avatar(seat)
+            if avatar:
+                canvas.sprite(avatar, x - 10, y + height - 72, 84)
+                left, room = left + 66, room - 66
+            player = self.board.players[seat]
+            canvas.sprite(f"shell/mark_{player.colour + 1}", left, middle - 11, 22)
+            colour = SEAT_INK[player.colour]
+            name = canvas.text(
+                f"{player.name}:", left + 30, middle, NAME, colour, "heading", valign="middle", max_width=room * 0.4
+            )
+            left, room = left + 38 + name, room - 38 - name
+        canvas.text(self._prompt.text, left, middle, TEXT, INK, "bold", valign="middle", max_width=room)
