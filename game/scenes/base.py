@@ -115,7 +115,7 @@ class HouseScene(Scene):
 
     def header(self) -> list[Widget]:
         """The widgets of the header; put them first."""
-        return [RoundButton("back", 80, 64, 80, "back", self.on_escape, hint=_("Back (Esc)"))]
+        return [RoundButton("back", 80, 64, 66, "back", self.on_escape, hint=_("Back (Esc)"))]
 
     def draw_header(self, canvas: Canvas) -> None:
         """The cloth, the title and the logo."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.scenes.base import HouseScene
 from game.scenes.house import House
@@ -77,18 +78,17 @@ class Dialog(HouseScene):
         for index, answer in enumerate(self.answers):
             x = start if self.upright else start + index * (each + GAP)
             y = first + index * (button_height + 16) if self.upright else first
-            self.widgets.append(
-                Button(
-                    answer.name,
-                    (x, y, each, button_height),
-                    answer.label,
-                    lambda chosen=answer: self.choose(chosen),
-                    style=answer.style,
-                    icon=answer.icon,
-                    size=size,
-                    default=answer.name == self.default,
-                )  # fmt: skip
+            button = Button(
+                answer.name,
+                (x, y, each, button_height),
+                answer.label,
+                partial(self.choose, answer),
+                style=answer.style,
+                icon=answer.icon,
+                size=size,
+                default=answer.name == self.default,
             )
+            self.widgets.append(button)
 
     def choose(self, answer: Answer) -> None:
         """Close and act."""

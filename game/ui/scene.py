@@ -357,6 +357,8 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""
+        if self.scenes:
+            self.top.hovered = self.top.pressed = None
         self.scenes.append(scene)
         scene.build()
         scene.focused = scene.default_focus()

@@ -1,0 +1,232 @@
+"""The first screen: the games, the game that can go on, and the way to everything else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game import __version__
+from game.boards import BOARDS
+from game.engine.record import InvalidRecord, replay
+from game.scenes.base import SHADE, HouseScene, draw_lines
+from game.scenes.catalogue import ENTRIES, Entry, entry
+from game.scenes.dialog import Answer, Dialog
+from game.scenes.house import House
+from game.scenes.session import Session
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.store.games import RunningGame
+from game.ui.canvas import CREAM, FADED, INK, RUST, Canvas, Rect
+from game.ui.language import _
+from game.ui.widgets import Action, Button, Looks, Widget
+
+CARD_Y, CARD_WIDTH, CARD_HEIGHT = 176.0, 432.0, 596.0
+CARDS_X = (96.0, 584.0, 1072.0)
+POSTER: Rect = (39.0, 20.0, 354.0, 472.0)
+"""In a card."""
+CONTINUE: Rect = (928.0, 20.0, 576.0, 124.0)
+SUNNY = "#ffdc8a"
+PALE = "#f3dfbd"
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """The game that can go on, in words."""
+
+    running: RunningGame
+    entry: Entry
+    standing: str
+
+
+class GameCard(Button):
+    """A game that can be played: the whole card is one button."""
+
+    shows_focus = True
+
+    def __init__(self, game: Entry, rect: Rect, action: Action, *, default: bool = False) -> None:
+        super().__init__(f"game_{game.id}", rect, _("Play"), action, style="primary", icon="play", default=default)
+        self.game = game
+
+    def draw(self, canvas: Canvas, look: Looks) -> None:
+        mine = look(self)
+        chosen = mine.hovered or mine.focused
+        x, y, width, height = self.rect
+        if chosen:
+            canvas.panel("shell/glow_frame", (x - 21, y - 21, width + 42, height + 42))
+        draw_card(canvas, self.game, self.rect)
+        if chosen:
+            button = Button("play", (x + width / 2 - 108, y + 412, 216, 60), self.label, self.action, style="primary",
+                            icon="play", size=28)  # fmt: skip
+            button.draw(canvas, lambda widget: mine)
+
+
+def draw_card(canvas: Canvas, game: Entry, rect: Rect) -> None:
+    """A game's card; of one that is only coming, the poster lies in the dark."""
+    x, y, width, _height = rect
+    canvas.card("shell/panel_wood", rect)
+    left, right, bright = x + POSTER[0], x + POSTER[0] + POSTER[2], 1.0 if game.available else 0.62
+    canvas.sprite(game.poster, left, y + POSTER[1], POSTER[2], alpha=1.0 if game.available else 0.42)
+    room = POSTER[2] - canvas.text_width(game.title, 36, "heading") - 14
+    canvas.text(game.title, left, y + 524, 36, CREAM, "heading", valign="middle", max_width=POSTER[2] * 0.62,
+                shadow=None if bright < 1 else "#2c170d", alpha=bright)  # fmt: skip
+    canvas.text(game.players(), right, y + 526, 18, SUNNY, "bold", align="right", valign="middle",
+                max_width=max(room, POSTER[2] * 0.34), alpha=bright)  # fmt: skip
+    canvas.text(_(game.tagline), left, y + 560, 18, PALE, valign="middle", max_width=POSTER[2], alpha=bright)
+    if not game.available:
+        wide = min(300.0, canvas.text_width(_("Coming soon"), 20, "semibold") + 56)
+        pill = (x + width / 2 - wide / 2, y + 424, wide, 44)
+        canvas.rounded(pill, 22, "#2c1a10", "#c58f55", 2, alpha=0.92)
+        canvas.text(_("Coming soon"), x + width / 2, y + 446, 20, PALE, "semibold", align="center", valign="middle",
+                    max_width=wide - 32)  # fmt: skip
+
+
+class Selection(HouseScene):
+    """Shows the games."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.unfinished: Unfinished | None = None
+
+    def build(self) -> None:
+        self.unfinished = self._look_for_unfinished()
+        self.widgets = [
+            GameCard(
+                game,
+                (x, CARD_Y, CARD_WIDTH, CARD_HEIGHT),
+                partial(self.set_up, game.id),
+                default=self.unfinished is None and game is _first_available(),
+            )
+            for game, x in zip(ENTRIES, CARDS_X, strict=True)
+            if game.available
+        ]
+        if self.unfinished is not None:
+            x, y, width, height = CONTINUE
+            self.widgets.insert(
+                0,
+                Button("resume", (x + width - 199, y + height / 2 - 29, 174, 58), _("Resume"), self.resume,
+                       style="primary", icon="play", size=24, default=True),
+            )  # fmt: skip
+        self.widgets += self._bottom_buttons()
+
+    def _bottom_buttons(self) -> list[Widget]:
+        buttons: tuple[tuple[str, str, str, Action], ...] = (
+            ("rules", _("How to play"), "rules", self.open_rules),
+            ("settings", _("Settings"), "settings", self.open_settings),
+            ("about", _("About"), "info", self.open_about),
+            ("quit", _("Quit"), "quit", self.house.quit),
+        )
+        width, gap = 232.0, 24.0
+        start = 800 - (len(buttons) * width + (len(buttons) - 1) * gap) / 2
+        size = self.house.canvas.fit([label for _name, label, _icon, _action in buttons], 25, width - 84, "heading")
+        return [
+            Button(name, (start + index * (width + gap), 810, width, 60), label, action, icon=icon, size=size)
+            for index, (name, label, icon, action) in enumerate(buttons)
+        ]
+
+    def _look_for_unfinished(self) -> Unfinished | None:
+        running, problems = self.house.shelf.latest()
+        for problem in problems:
+            self.house.tell_problem(problem)
+        if running is None or running.record.game not in BOARDS:
+            return None
+        record = running.record
+        mover = record.players[replay(record).current_player()]
+        standing = _("Move {number}: {name} to play").format(number=len(record.actions) + 1, name=mover["name"])
+        return Unfinished(running, entry(record.game), standing)
+
+    # What can be done
+
+    def set_up(self, game_id: str) -> None:
+        """Set the table for a new game."""
+        self.open(Setup(self.house, game_id))
+
+    def resume(self) -> None:
+        """Go on with the unfinished game."""
+        if self.unfinished is None:
+            return
+        running = self.unfinished.running
+        try:
+            session = Session.resume(running.record, running.slot)
+        except InvalidRecord:
+            self.house.tell_problem(self.house.shelf.set_aside(running.slot))
+            self.rebuild()
+            return
+        from game.scenes.table import Table
+
+        self.open(Table(self.house, session))
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+        self.open(SettingsScene(self.house))
+
+    def open_about(self) -> None:
+        """Tell who made this."""
+        from game.scenes.about import About
+
+        self.open(About(self.house))
+
+    def on_escape(self) -> None:
+        answers = [
+            Answer("stay", _("Stay"), style="primary"),
+            Answer("leave", _("Quit"), self.house.quit, icon="quit"),
+        ]
+        self.open(Dialog(self.house, _("Leave Totem Table?"), "", answers))
+
+    def on_hover(self, widget: Widget | None) -> None:
+        if isinstance(widget, GameCard):
+            self.house.sounds.play("hover", 0.5)
+
+    # What is seen
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop("shell/background_table")
+        canvas.sprite("shell/logo_mark", 88, 20, 128)
+        room = (CONTINUE[0] if self.unfinished else 1504) - 236 - 40
+        canvas.text("TOTEM TABLE", 236, 72, 68, CREAM, "heading", valign="middle", max_width=room, shadow=SHADE)
+        canvas.text(_("Three board games, one cloth table"), 239, 123, 20, "#dfeee6", valign="middle", max_width=room)
+        for game, x in zip(ENTRIES, CARDS_X, strict=True):
+            if not game.available:
+                draw_card(canvas, game, (x, CARD_Y, CARD_WIDTH, CARD_HEIGHT))
+        if self.unfinished is not None:
+            self._draw_unfinished(canvas, self.unfinished)
+        version = _("version {number}").format(number=__version__)
+        canvas.text(version, 1504, 840, 16, "#b9d3cd", align="right", valign="middle", max_width=170)
+        self.draw_widgets(canvas)
+
+    @staticmethod
+    def _draw_unfinished(canvas: Canvas, unfinished: Unfinished) -> None:
+        x, y, width, height = CONTINUE
+        canvas.card("shell/panel_parchment", CONTINUE)
+        thumb = (x + 26, y + 18, 88.0, 88.0)
+        _draw_thumb(canvas, unfinished.entry.poster, thumb)
+        left = x + 134
+        draw_lines(
+            canvas,
+            [
+                (_("CONTINUE LAST GAME"), 16, RUST, "extrabold"),
+                (unfinished.entry.title, 28, INK, "heading"),
+                (unfinished.standing, 18, FADED, "semibold"),
+            ],
+            left, y + height / 2, x + width - 215 - left, height=height - 24,
+        )  # fmt: skip
+
+
+def _first_available() -> Entry | None:
+    return next((game for game in ENTRIES if game.available), None)
+
+
+def _draw_thumb(canvas: Canvas, poster: str, rect: Rect) -> None:
+    """A square cut of a poster with rounded corners."""
+
+    def paint(surface: pygame.Surface, unit: float) -> None:
+        side = surface.get_width()
+        wide = round(side * 1.5)
+        picture = canvas.sprites.get(poster, (wide, wide * 4 // 3))
+        mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(mask, "#ffffff", mask.get_rect(), border_radius=round(12 * unit))
+        surface.blit(picture, (-(wide - side) // 2, -round(side * 0.62)))
+        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+    canvas.shape(("thumb", poster), rect, paint)

@@ -1,0 +1,337 @@
+"""Setting the table for a new game: who plays, in which seats and colours, with which table rules, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from game.boards.board import Player
+from game.boards.players import HIGHEST, LOWEST, level_hint, level_name
+from game.engine import GAMES
+from game.engine.core import Option
+from game.engine.core import Setup as Deal
+from game.scenes.base import HouseScene
+from game.scenes.catalogue import OptionText, entry
+from game.scenes.house import House
+from game.scenes.seating import NAME_LIMIT, Seating
+from game.scenes.session import Session
+from game.store.settings import TableChoice
+from game.ui.canvas import CREAM, FADED, INK, PARCHMENT_EDGE, RUST, WOOD, Canvas, Rect
+from game.ui.language import _
+from game.ui.widgets import Action, Button, Choice, Dropdown, Looks, Radio, TextField, Toggle, Widget
+
+ABOUT: Rect = (52.0, 144.0, 352.0, 700.0)
+PLAYERS: Rect = (436.0, 144.0, 720.0, 700.0)
+RULES: Rect = (1188.0, 144.0, 360.0, 580.0)
+START: Rect = (1188.0, 748.0, 360.0, 96.0)
+
+ROWS_Y, ROW_PITCH, ROW_HEIGHT = 240.0, 120.0, 108.0
+ROWS_END = 716.0
+CONTROL = 56.0
+RULES_X, RULES_WIDTH = 1220.0, 296.0
+NOTE, NOTE_LEADING = 17.0, 1.35
+SUNNY = "#ffdc8a"
+
+
+class Mark(Widget):
+    """The mark of a seat's colour; a click gives the seat another one."""
+
+    def __init__(self, name: str, x: float, y: float, colour: int, action: Action) -> None:
+        super().__init__(name, (x - 34, y - 34, 68, 68), hint=_("Another colour"))
+        self.colour, self.action = colour, action
+
+    def activate(self) -> None:
+        self.action()
+
+    def draw(self, canvas: Canvas, look: Looks) -> None:
+        mine = look(self)
+        x, y = self.centre
+        if mine.hovered:
+            canvas.rounded((x - 32, y - 32, 64, 64), 16, "#ffe7a8", PARCHMENT_EDGE, 2)
+        size = 44.0 if mine.hovered and not mine.pressed else 40.0
+        canvas.sprite(f"shell/mark_{self.colour + 1}", x - size / 2, y - size / 2, size)
+
+
+class Setup(HouseScene):
+    """Asks for a table of one game and starts it."""
+
+    fluid = True
+
+    def __init__(self, house: House, game_id: str) -> None:
+        super().__init__(house)
+        self.help_game = game_id
+        self.game = GAMES[game_id]
+        self.entry = entry(game_id)
+        remembered = house.settings.tables.get(game_id, TableChoice())
+        self.seating = Seating.of(remembered, self.entry.seats, self.entry.colours)
+        self.options: dict[str, bool | str] = {
+            option.id: _valid(option, remembered.options.get(option.id)) for option in self.game.options
+        }
+        self._option_rects: dict[str, Rect] = {}
+        self._start_label_y = 0.0
+
+    def title(self) -> str:
+        return _("New game")
+
+    def subtitle(self) -> str:
+        return _("{game}: set the table, then start").format(game=self.entry.title)
+
+    # Widgets
+
+    def build(self) -> None:
+        self.widgets = [
+            *self.header(),
+            Button("rules", (84, 772, 288, 52), _("How to play"), self.open_rules, icon="rules", size=24),
+            *self._count_choice(),
+        ]
+        for index in range(len(self.seating.seats)):
+            self.widgets += self._seat_widgets(index)
+        canvas = self.house.canvas
+        wide = min(300.0, canvas.text_width(_("Shuffle seats"), 22, "heading") + 96)
+        shuffle = Button("shuffle", (464, 744, wide, 56), _("Shuffle seats"), self.shuffle, icon="dice", size=22,
+                         hint=_("Seats everybody anew"))  # fmt: skip
+        self.widgets += [
+            shuffle,
+            *self._rule_widgets(),
+            Button("start", START, _("Start"), self.start, style="primary", icon="play", size=40, default=True),
+        ]
+
+    def _count_choice(self) -> list[Widget]:
+        counts = list(self.entry.seats)
+        if len(counts) == 1:
+            return []
+        width = 72.0 * len(counts) + 8
+        chosen = counts.index(len(self.seating.seats))
+        rect = (1122 - width, 168, width, 50)
+        return [Choice("count", rect, [str(n) for n in counts], chosen, lambda index: self.set_count(counts[index]))]
+
+    def row(self, index: int) -> Rect:
+        """Where a seat's row stands."""
+        count = len(self.seating.seats)
+        pitch = min(ROW_PITCH, (ROWS_END - ROWS_Y) / count)
+        return 460.0, ROWS_Y + index * pitch, 672.0, min(ROW_HEIGHT, pitch - 8)
+
+    def _seat_widgets(self, index: int) -> list[Widget]:
+        seat = self.seating.seats[index]
+        _x, y, _width, height = self.row(index)
+        middle = y + height / 2 - 1
+        top = middle - CONTROL / 2
+        number = index + 1
+        widgets: list[Widget] = [
+            Mark(f"colour_{number}", 520, middle, seat.colour, partial(self.change, self.seating.next_colour, index)),
+            TextField(f"name_{number}", (560, top, 178, CONTROL), seat.name, partial(self.rename, index),
+                      limit=NAME_LIMIT),
+            Choice(f"kind_{number}", (748, top, 226, CONTROL), [_("Human"), _("AI")], int(not seat.human),
+                   lambda chosen: self.change(self.seating.set_human, index, chosen == 0), icons=("human", "robot")),
+        ]  # fmt: skip
+        if not seat.human:
+            names = [level_name(level) for level in range(LOWEST, HIGHEST + 1)]
+            widgets.append(
+                Dropdown(f"level_{number}", (984, top, 138, CONTROL), names, seat.level - LOWEST,
+                         lambda chosen: self.change(self.seating.set_level, index, chosen + LOWEST),
+                         hint=level_hint(seat.level))
+            )  # fmt: skip
+        return widgets
+
+    def _rule_widgets(self) -> list[Widget]:
+        canvas = self.house.canvas
+        widgets: list[Widget] = []
+        self._option_rects = {}
+        y = 236.0
+        for option in self.game.options:
+            text = self._text(option)
+            if option.choices == (False, True):
+                height = 48 + canvas.paragraph_height(_(text.note), RULES_WIDTH, NOTE, leading=NOTE_LEADING)
+                self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, height)
+                widgets.append(
+                    Toggle(f"option_{option.id}", RULES_X + RULES_WIDTH - 76, y, self.options[option.id] is True,
+                           partial(self.set_option, option.id))
+                )  # fmt: skip
+                y += height + 28
+                continue
+            self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, 28)
+            y += 32
+            for number, answer in enumerate(option.choices, 1):
+                title, note_text = text.answers.get(answer, (str(answer), ""))
+                widgets.append(
+                    Radio(f"option_{option.id}_{number}", (RULES_X, y, RULES_WIDTH, 56), _(title), _(note_text),
+                          self.options[option.id] == answer, partial(self.set_option, option.id, answer))
+                )  # fmt: skip
+                y += 60
+            y += 16
+        self._start_label_y = y + 14
+        names = [_("By lot"), *(seat.name for seat in self.seating.seats)]
+        widgets.append(
+            Dropdown("begins", (RULES_X, y + 34, RULES_WIDTH, CONTROL), names, self.seating.start,
+                     lambda chosen: self.change(self.seating.set_start, chosen))
+        )  # fmt: skip
+        return widgets
+
+    def _text(self, option: Option) -> OptionText:
+        return self.entry.options.get(option.id, OptionText(option.id))
+
+    # What can be done
+
+    def change(self, action: Callable[..., None], *values: Any) -> None:
+        """Change the seating and show it."""
+        action(*values)
+        self.rebuild()
+
+    def set_count(self, count: int) -> None:
+        """Seat more people or fewer."""
+        self.change(self.seating.set_count, count)
+
+    def rename(self, index: int, name: str) -> None:
+        """Give a seat's player a name."""
+        self.seating.rename(index, name)
+        self._refresh_names()
+
+    def _refresh_names(self) -> None:
+        # No rebuild: the click or key that ended the typing is still on its way to its widget.
+        for index, seat in enumerate(self.seating.seats):
+            field = self.find(f"name_{index + 1}")
+            if isinstance(field, TextField) and not field.editing:
+                field.text = seat.name
+        begins = self.find("begins")
+        if isinstance(begins, Dropdown):
+            begins.answers = [_("By lot"), *(seat.name for seat in self.seating.seats)]
+        self.touch()
+
+    def set_option(self, name: str, value: bool | str) -> None:
+        """Choose a table rule."""
+        self.options[name] = value
+        self.rebuild()
+
+    def shuffle(self) -> None:
+        """Seat everybody anew."""
+        self.house.sounds.play("card_deal")
+        self.change(self.seating.shuffle, self.house.random)
+
+    def start(self) -> None:
+        """Deal and sit down."""
+        from game.scenes.table import Table
+
+        self.seating.distinguish()
+        seats = self.seating.seats
+        deal: Deal = self.game.deal(len(seats), self.options, self.house.random.getrandbits(48))
+        if self.seating.start:
+            begun = msgspec.to_builtins(deal) | {"start": self.seating.start}
+            deal = self.game.load_setup(begun)
+        players = [Player(seat.name, seat.colour, seat.human, seat.level) for seat in seats]
+        session = Session(deal, players, self.house.new_slot(self.game.id))
+        self.house.shelf.save(session.slot, session.record())
+        self.house.stack.replace(Table(self.house, session))
+
+    def leave(self) -> None:
+        self._remember()
+
+    def on_quit(self) -> None:
+        self._remember()
+        super().on_quit()
+
+    def _remember(self) -> None:
+        if self.focused is not None:
+            self.focused.blur()
+        choice = msgspec.structs.replace(self.seating.choice(), options=dict(self.options))
+        tables = self.house.settings.tables
+        if tables.get(self.game.id) != choice:
+            self.house.change(tables={**tables, self.game.id: choice})
+
+    # What is seen
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_header(canvas)
+        self._draw_about(canvas)
+        self._draw_players(canvas)
+        self._draw_rules(canvas)
+        self.draw_widgets(canvas)
+
+    def _draw_about(self, canvas: Canvas) -> None:
+        canvas.card("shell/panel_wood", ABOUT)
+        width = 288.0 - 112 * (canvas.fonts.text_scale - 1)
+        middle = ABOUT[0] + ABOUT[2] / 2
+        top = 162.0
+        canvas.sprite(self.entry.poster, middle - width / 2, top, width)
+        y = top + width * 4 / 3 + 42
+        canvas.text(self.entry.title, 84, y, 36, CREAM, "heading", valign="middle", max_width=288, shadow="#2c170d")
+        y += 38
+        canvas.sprite("shell/icon_human", 82, y - 13, 26, ink=SUNNY)
+        canvas.text(self.entry.players(), 118, y, 18, SUNNY, "bold", valign="middle", max_width=254)
+        y += 20
+        canvas.paragraph(_(self.entry.description), (84, y, 288, 762 - y), 18, "#f3e4c8", leading=1.4)
+
+    def _draw_players(self, canvas: Canvas) -> None:
+        canvas.card("shell/panel_parchment", PLAYERS)
+        canvas.text(_("Players"), 468, 193, 31, INK, "heading", valign="middle", max_width=300)
+        count = self.find("count")
+        if count is not None:
+            canvas.text(_("At the table"), count.rect[0] - 18, 193, 18, FADED, "semibold", align="right",
+                        valign="middle", max_width=220)  # fmt: skip
+        for index, seat in enumerate(self.seating.seats):
+            rect = self.row(index)
+            canvas.panel(f"shell/seat_plate_{seat.colour + 1}", rect)
+            if seat.human:
+                canvas.text(_("At this screen"), 1053, rect[1] + rect[3] / 2 - 1, 18, FADED, "semibold",
+                            align="center", valign="middle", max_width=132)  # fmt: skip
+        if len(self.seating.seats) == 2:
+            self._draw_levels(canvas)
+        shuffle = self.find("shuffle")
+        x = 464.0 if shuffle is None else shuffle.rect[0] + shuffle.rect[2] + 28
+        canvas.sprite("shell/icon_info", x, 756, 26, ink=WOOD)
+        start = self.seating.start
+        begins = _("The start player is drawn by lot.")
+        if start:
+            begins = _("{name} begins.").format(name=self.seating.seats[start - 1].name)
+        canvas.text(begins, x + 36, 769, 18, FADED, "semibold", valign="middle", max_width=1122 - x - 36)
+
+    def _draw_levels(self, canvas: Canvas) -> None:
+        """Where two seats leave room: what the levels can do."""
+        canvas.text(_("Computer opponents"), 468, 517, 24, INK, "heading", valign="middle", max_width=640)
+        levels = range(LOWEST, HIGHEST + 1)
+        column = max(canvas.text_width(level_name(level), 18, "bold") for level in levels)
+        column = min(190.0, max(110.0, column + 20))
+        size = canvas.fit([level_hint(level) for level in levels], 17, 1122 - 558 - column)
+        for index, level in enumerate(levels):
+            y = 563 + 40 * index
+            for spot in levels:
+                canvas.disc(476 + 18 * (spot - LOWEST), y, 6, WOOD if spot <= level else PARCHMENT_EDGE)
+            canvas.text(level_name(level), 558, y, 18, INK, "bold", valign="middle", max_width=column - 12)
+            canvas.text(level_hint(level), 558 + column, y, size, FADED, "semibold", valign="middle",
+                        max_width=1122 - 558 - column)  # fmt: skip
+
+    def _draw_rules(self, canvas: Canvas) -> None:
+        canvas.card("shell/panel_parchment", RULES)
+        canvas.text(_("Table rules"), RULES_X, 193, 31, INK, "heading", valign="middle", max_width=RULES_WIDTH)
+        for option in self.game.options:
+            text = self._text(option)
+            x, y, width, height = self._option_rects[option.id]
+            if option.choices != (False, True):
+                canvas.text(_(text.title), x, y + 12, 18, RUST, "bold", valign="middle", max_width=width)
+                continue
+            canvas.text(_(text.title), x, y + 22, 20, INK, "bold", valign="middle", max_width=width - 92)
+            canvas.paragraph(_(text.note), (x, y + 48, width, height - 46), NOTE, FADED, leading=NOTE_LEADING)
+            if text.sprite:
+                self._draw_piece(canvas, text.sprite, self.options[option.id] is True)
+        canvas.text(_("Who begins"), RULES_X, self._start_label_y, 18, RUST, "bold", valign="middle",
+                    max_width=RULES_WIDTH)  # fmt: skip
+
+    def _draw_piece(self, canvas: Canvas, sprite: str, on: bool) -> None:
+        """The piece that an option brings, waiting at the foot of the panel."""
+        top = self._start_label_y + 94
+        view_width, view_height = canvas.sprites.view(sprite)
+        height = min(180.0, RULES[1] + RULES[3] - 24 - top)
+        width = height * view_width / view_height
+        bottom = RULES[1] + RULES[3] - 24
+        middle = RULES[0] + RULES[2] / 2
+        canvas.sprite(sprite, middle - width / 2, bottom - height, width, alpha=1.0 if on else 0.28)
+
+
+def _valid(option: Option, value: bool | str | None) -> bool | str:
+    """The remembered value of an option if it is still one."""
+    for known in option.choices:
+        if type(known) is type(value) and known == value:
+            return known
+    return option.default
