@@ -38,12 +38,20 @@ class SearchGame(Protocol):
         """The bit of a position that is the seat to decide."""
         ...
 
+    @property
+    def pending_mask(self) -> int:
+        """The bits of which one is set where a turn is not over yet: such decisions are no plies of their own."""
+        ...
+
     def children(self, position: int) -> list[tuple[int, int]]:
         """Every action with the position it leads to, the most promising first; empty when the game is over."""
         ...
 
     def evaluate(self, position: int) -> int:
-        """How much seat 0 likes it: ±WIN when the game is over, else well inside ±DECIDED."""
+        """How much seat 0 likes it: ±WIN when the game is won, DRAW when it is drawn, else well inside ±DECIDED.
+
+        A game that is bound to be won in n more decisions, whatever anybody does, may be ±(WIN − n) already.
+        """
         ...
 
 
@@ -103,7 +111,8 @@ def search(
     Raises:
         ValueError: the game is over at `root`.
     """
-    children, evaluate, seat_mask = game.children, game.evaluate, game.seat_mask
+    children, evaluate = game.children, game.evaluate
+    seat_mask, pending_mask = game.seat_mask, game.pending_mask
     table: dict[int, tuple[int, int, int, int]] = {}
     drawn = {position for position, times in (past or {}).items() if times >= 2}
     seen = 0
@@ -132,7 +141,7 @@ def search(
             value = evaluate(position)
             if position & seat_mask:
                 value = -value
-            return value - ply if value > 0 else value + ply
+            return value - ply if value > DECIDED else value + ply if value < -DECIDED else value
         best = -_INFINITY
         floor = alpha
         if left == 1:
@@ -145,9 +154,9 @@ def search(
                     best_action = action
                     if value >= beta:
                         break
-            if best >= WIN:
+            if best > DECIDED:
                 best -= ply + 1
-            elif best <= -WIN:
+            elif best < -DECIDED:
                 best += ply + 1
         else:
             if seen >= next_poll:
@@ -162,18 +171,18 @@ def search(
                         moves.insert(0, move)
                         break
             drawn.add(position)  # what comes back below is a repetition
-            left -= 1
             for action, child in moves:
                 seen += 1
+                below = left if child & pending_mask else left - 1
                 if (child ^ position) & seat_mask:
                     if best == -_INFINITY:
-                        value = -visit(child, left, -beta, -alpha)
+                        value = -visit(child, below, -beta, -alpha)
                     else:
-                        value = -visit(child, left, -alpha - 1, -alpha)
+                        value = -visit(child, below, -alpha - 1, -alpha)
                         if alpha < value < beta:
-                            value = -visit(child, left, -beta, -alpha)
+                            value = -visit(child, below, -beta, -alpha)
                 else:
-                    value = visit(child, left, alpha, beta)
+                    value = visit(child, below, alpha, beta)
                 if value > best:
                     best = value
                     best_action = action
@@ -181,7 +190,6 @@ def search(
                         alpha = value
                         if value >= beta:
                             break
-            left += 1
             drawn.discard(position)
         value = best
         if value > DECIDED:
@@ -195,11 +203,12 @@ def search(
     def reply(child: int, alpha: int, beta: int) -> int:
         """The value of a root action, for the seat that decides at the root."""
         if iteration > 1 or child in drawn:
+            below = iteration if child & pending_mask else iteration - 1
             if (child ^ root) & seat_mask:
-                return -visit(child, iteration - 1, -beta, -alpha)
-            return visit(child, iteration - 1, alpha, beta)
+                return -visit(child, below, -beta, -alpha)
+            return visit(child, below, alpha, beta)
         value = -evaluate(child) if root & seat_mask else evaluate(child)
-        return value - 1 if value >= WIN else value + 1 if value <= -WIN else value
+        return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
 
     moves = children(root)
     if not moves:

@@ -74,14 +74,14 @@ class TikiPlayer:
             progress=report,
         )
         action, value = found.action, found.value
-        if budget.noise and value < DECIDED:  # a win in sight is never missed
+        if budget.noise and abs(value) < DECIDED:  # a win in sight is never missed, a loss is put off
             action, value = misjudge(found.ratings, budget.noise, rng)
         return Choice(action, expectation(value), found.depth, found.nodes)
 
 
 def misjudge(ratings: Sequence[tuple[int, int]], noise: float, rng: Random) -> tuple[int, int]:
-    """The action that looks best to somebody who errs, and its true value; a loss in sight is avoided if it can be."""
-    safe = [rating for rating in ratings if rating[1] > -DECIDED] or ratings
+    """The action that looks best to somebody who errs, and its true value. No error is so big as to lose in sight."""
+    safe = [rating for rating in ratings if rating[1] > -DECIDED]
     return max(safe, key=lambda rating: rating[1] + rng.gauss(0.0, noise))
 
 

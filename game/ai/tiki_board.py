@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from game.ai.alphabeta import WIN
+from game.ai.alphabeta import DECIDED, WIN
 from game.engine import tiki_tables as tables
 from game.engine.tiki_state import SHAMAN, TURN, TikiState
 
@@ -32,7 +32,7 @@ ASKED: Final = 1 << 55  # the seat to decide is asked for the shaman, not for an
 _SHAMAN: Final = 15 << SHAMAN_SHIFT
 _HOLDINGS: Final = 1023
 _RESULT: Final = 3 << RESULT_SHIFT
-_WAITING: Final = (1 << 56) - NEXT
+_PENDING: Final = (1 << 56) - NEXT
 
 _TIKIS = tuple(
     tuple(sum(tables.TIKIS[row >> shift & 7].count(seat) for shift in (0, 3, 6)) for row in range(512))
@@ -135,6 +135,7 @@ class TikiBoard:
     """Tiki on one square of tiles, as a `SearchGame`."""
 
     seat_mask = SEAT
+    pending_mask = _PENDING
 
     def __init__(self, tiles: Sequence[int], with_shaman: bool = False) -> None:
         self.tiles = tuple(tiles)
@@ -238,7 +239,7 @@ class TikiBoard:
         first = position >> FIRST_SHIFT & 31
         second = position >> SECOND_SHIFT & 31
         next_seat = position >> 44 & 1
-        rest = position & ~(_WAITING | SEAT)
+        rest = position & ~(_PENDING | SEAT)
         if not position & ASKED:
             return [
                 (tables.FIRST_RESOLVE + (here - 1 >> 1), self._settle(rest, next_seat, (here, there)))
@@ -287,9 +288,11 @@ class TikiBoard:
             return WIN if result == 1 else -WIN
         children = self._decisions(position)
         if position & ASKED:
-            return self.evaluate(children[0][1])
-        values = [self.evaluate(child) for _, child in children]
-        return min(values) if position & SEAT else max(values)
+            value = self.evaluate(children[0][1])
+        else:
+            values = [self.evaluate(child) for _, child in children]
+            value = min(values) if position & SEAT else max(values)
+        return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
 
 
 def _walks(cell: int, length: int, first: int | None = None) -> list[int]:

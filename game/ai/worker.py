@@ -114,6 +114,11 @@ class Thinker:
         """Whether a question is open: `poll` will have an answer to it some time."""
         return self._request is not None
 
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, None while there is none."""
+        return None if self._worker is None else self._worker.process.pid
+
     def warm(self) -> None:
         """Start the process before it is needed."""
         if self._worker is None:
