@@ -38,32 +38,41 @@ class IllegalAction(EngineError):  # noqa: N818
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A table option: its key in the `options` mapping of `Game.deal`, its default and what else it may be."""
+    """A table option: its key in the `options` mapping of `Game.deal`, its default and what else it may be.
+
+    With `pick` the value is a set of that many of the choices: a list or tuple of them in any order.
+    """
 
     id: str
-    default: bool | str
+    default: bool | str | tuple[str, ...]
     choices: tuple[bool | str, ...] = (False, True)
+    pick: int = 0
 
 
 Options = Mapping[str, object]
 """Chosen table options by `Option.id`; what is missing takes its default."""
 
 
-def chosen(options: tuple[Option, ...], choice: Options) -> dict[str, bool | str]:
-    """The value of each option: the one chosen, else its default.
+def chosen(options: tuple[Option, ...], choice: Options) -> dict[str, bool | str | tuple[str, ...]]:
+    """The value of each option: the one chosen, else its default; a set in the order of the choices.
 
     >>> chosen((Option("shaman", False),), {"shaman": True})
     {'shaman': True}
+    >>> chosen((Option("spices", ("mace", "salt"), ("mace", "salt", "thyme"), pick=2),), {"spices": ["thyme", "mace"]})
+    {'spices': ('mace', 'thyme')}
 
     Raises:
         InvalidSetup: an option that the game does not have, or a value that it cannot take.
     """
-    values = {option.id: option.default for option in options}
+    values: dict[str, bool | str | tuple[str, ...]] = {option.id: option.default for option in options}
     for name in choice:
         if name not in values:
             raise InvalidSetup("options", f"unknown option {name}")
     for option in options:
         value = choice.get(option.id, option.default)
+        if option.pick:
+            values[option.id] = _picked(option, value)
+            continue
         for known in option.choices:
             if type(value) is type(known) and value == known:
                 values[option.id] = known
@@ -71,6 +80,14 @@ def chosen(options: tuple[Option, ...], choice: Options) -> dict[str, bool | str
         else:
             raise InvalidSetup("options", f"{option.id} must be one of {', '.join(map(str, option.choices))}")
     return values
+
+
+def _picked(option: Option, value: object) -> tuple[str, ...]:
+    if isinstance(value, (list, tuple)) and len(value) == option.pick and all(type(one) is str for one in value):
+        picked = tuple(str(known) for known in option.choices if known in value)
+        if len(picked) == option.pick:
+            return picked
+    raise InvalidSetup("options", f"{option.id} must be {option.pick} of {', '.join(map(str, option.choices))}")
 
 
 def setup_fields(obj: object, game: str, names: tuple[str, ...]) -> dict[str, object]:
