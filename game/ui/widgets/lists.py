@@ -91,16 +91,26 @@ class ScrollArea(Widget):
 
 
 class Row(Widget):
-    """A line of a list (a chapter, a tab): drawn active when chosen."""
+    """A line of a list (a chapter, a tab): drawn active when chosen; a long label wraps."""
+
+    LEADING = 1.12
 
     def __init__(
-        self, name: str, rect: Rect, label: str, action: Action, *, number: str = "", active: bool = False
-    ) -> None:
+        self, name: str, rect: Rect, label: str, action: Action, *, number: str = "", active: bool = False,
+        size: float = 20.0,
+    ) -> None:  # fmt: skip
         super().__init__(name, rect)
-        self.label, self.action, self.number, self.active = label, action, number, active
+        self.label, self.action, self.number, self.active, self.size = label, action, number, active, size
 
     def activate(self) -> None:
         self.action()
+
+    @property
+    def room(self) -> Rect:
+        """Where the label stands."""
+        x, y, width, height = self.rect
+        left = 62.0 if self.number else 20.0
+        return x + left, y + 3, width - left - 36, height - 6
 
     def draw(self, canvas: Canvas, look: Looks) -> None:
         x, y, width, height = self.rect
@@ -115,8 +125,7 @@ class Row(Widget):
                 self.number, x + 34, middle, 24, "#8a2a10" if self.active else GLOW, "heading", align="center",
                 valign="middle",
             )  # fmt: skip
-        left = x + (62 if self.number else 20)
-        canvas.text(self.label, left, middle, 20, colour, "bold", valign="middle", max_width=x + width - left - 36)
+        canvas.paragraph(self.label, self.room, self.size, colour, "bold", valign="middle", leading=self.LEADING)
         if self.active:
             canvas.polygon(
                 [(x + width - 28, middle - 6), (x + width - 18, middle), (x + width - 28, middle + 6)], "#5b3620"
