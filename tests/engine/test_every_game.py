@@ -181,7 +181,7 @@ def test_legal_actions_are_sorted_distinct_and_end_with_the_game(table: Table, s
 
 @every_table
 def test_an_illegal_action_raises_and_changes_nothing(table: Table) -> None:
-    everything = {*range(table.game.num_distinct_actions), -1, -2, table.game.num_distinct_actions, 10**9}
+    everything = {*range(table.game.num_distinct_actions), -1, -2, -(10**9), table.game.num_distinct_actions, 10**9}
     for state in states(table, 5):
         before = fingerprint(state, table.seats)
         for action in everything - set(state.legal_actions()):
