@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.boards.board import Board
 
-BOARDS: Final[dict[str, type[Board]]] = {}
-"""The board of every game that can be played, by the game's id."""
 
-try:
+def _tiki() -> type[Board]:
     from game.boards.tiki import TikiBoard
 
-    BOARDS["tiki"] = TikiBoard
-except ImportError:
-    pass
+    return TikiBoard
+
+
+class Boards(Mapping[str, type[Board]]):
+    """Boards by their game's id; a board's module is loaded when it is first asked for."""
+
+    def __init__(self, loaders: Mapping[str, Callable[[], type[Board]]]) -> None:
+        self._loaders = dict(loaders)
+
+    def __getitem__(self, game: str) -> type[Board]:
+        return self._loaders[game]()
+
+    def __contains__(self, game: object) -> bool:
+        return game in self._loaders
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._loaders)
+
+    def __len__(self) -> int:
+        return len(self._loaders)
+
+
+BOARDS: Final = Boards({"tiki": _tiki})
+"""The board of every game that can be played."""

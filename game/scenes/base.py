@@ -121,9 +121,9 @@ class HouseScene(Scene):
         """The cloth, the title and the logo."""
         canvas.backdrop("shell/background_table")
         title, subtitle = self.title(), self.subtitle()
-        canvas.text(
-            title, 144, 56 if subtitle else 64, 44, CREAM, "heading", valign="middle", max_width=1300, shadow=SHADE
-        )
+        apart = 12 * (canvas.fonts.text_scale - 1)
+        middle = 56 - apart if subtitle else 64
+        canvas.text(title, 144, middle, 44, CREAM, "heading", valign="middle", max_width=1300, shadow=SHADE)
         if subtitle:
-            canvas.text(subtitle, 145, 98, 20, "#dfeee6", valign="middle", max_width=1300)
+            canvas.text(subtitle, 145, 98 + apart, 20, "#dfeee6", valign="middle", max_width=1300)
         canvas.sprite("shell/logo_mark", 1488, 24, 72)

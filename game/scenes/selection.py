@@ -68,12 +68,14 @@ def draw_card(canvas: Canvas, game: Entry, rect: Rect) -> None:
     canvas.card("shell/panel_wood", rect)
     left, right, bright = x + POSTER[0], x + POSTER[0] + POSTER[2], 1.0 if game.available else 0.62
     canvas.sprite(game.poster, left, y + POSTER[1], POSTER[2], alpha=1.0 if game.available else 0.42)
-    room = POSTER[2] - canvas.text_width(game.title, 36, "heading") - 14
-    canvas.text(game.title, left, y + 524, 36, CREAM, "heading", valign="middle", max_width=POSTER[2] * 0.62,
-                shadow=None if bright < 1 else "#2c170d", alpha=bright)  # fmt: skip
+    large = canvas.fonts.text_scale - 1
+    size = 36 - 8 * large
+    room = POSTER[2] - canvas.text_width(game.title, size, "heading") - 14
+    canvas.text(game.title, left, y + 524 - 6 * large, size, CREAM, "heading", valign="middle",
+                max_width=POSTER[2] * 0.62, shadow=None if bright < 1 else "#2c170d", alpha=bright)  # fmt: skip
     canvas.text(game.players(), right, y + 526, 18, SUNNY, "bold", align="right", valign="middle",
                 max_width=max(room, POSTER[2] * 0.34), alpha=bright)  # fmt: skip
-    canvas.text(_(game.tagline), left, y + 560, 18, PALE, valign="middle", max_width=POSTER[2], alpha=bright)
+    canvas.text(_(game.tagline), left, y + 560 + 6 * large, 18, PALE, valign="middle", max_width=POSTER[2], alpha=bright)
     if not game.available:
         wide = min(300.0, canvas.text_width(_("Coming soon"), 20, "semibold") + 56)
         pill = (x + width / 2 - wide / 2, y + 424, wide, 44)

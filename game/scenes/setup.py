@@ -291,16 +291,18 @@ class Setup(HouseScene):
         """Where two seats leave room: what the levels can do."""
         canvas.text(_("Computer opponents"), 468, 517, 24, INK, "heading", valign="middle", max_width=640)
         levels = range(LOWEST, HIGHEST + 1)
+        large = canvas.fonts.text_scale > 1.3
+        left = 468.0 if large else 558.0  # large text needs the place of the dots
         column = max(canvas.text_width(level_name(level), 18, "bold") for level in levels)
         column = min(190.0, max(110.0, column + 20))
-        size = canvas.fit([level_hint(level) for level in levels], 17, 1122 - 558 - column)
+        size = canvas.fit([level_hint(level) for level in levels], 17, 1122 - left - column)
         for index, level in enumerate(levels):
             y = 563 + 40 * index
-            for spot in levels:
+            for spot in () if large else levels:
                 canvas.disc(476 + 18 * (spot - LOWEST), y, 6, WOOD if spot <= level else PARCHMENT_EDGE)
-            canvas.text(level_name(level), 558, y, 18, INK, "bold", valign="middle", max_width=column - 12)
-            canvas.text(level_hint(level), 558 + column, y, size, FADED, "semibold", valign="middle",
-                        max_width=1122 - 558 - column)  # fmt: skip
+            canvas.text(level_name(level), left, y, 18, INK, "bold", valign="middle", max_width=column - 12)
+            canvas.text(level_hint(level), left + column, y, size, FADED, "text", valign="middle",
+                        max_width=1122 - left - column)  # fmt: skip
 
     def _draw_rules(self, canvas: Canvas) -> None:
         canvas.card("shell/panel_parchment", RULES)

@@ -126,6 +126,8 @@ def draw_tooltip(canvas: Canvas, widget: Widget, text: str) -> None:
     size = 18.0
     wide = min(420.0, canvas.text_width(text, size, "semibold") + 40)
     tall = canvas.paragraph_height(text, wide - 36, size, "semibold", 1.3) + 22
+    while wide > 160 and canvas.paragraph_height(text, wide - 52, size, "semibold", 1.3) + 22 <= tall:
+        wide -= 16  # lines of about the same length
     left = max(8.0, min(1592.0 - wide, x + width / 2 - wide / 2))
     above = y - tall - 12 > 6
     top = y - tall - 12 if above else y + height + 12
