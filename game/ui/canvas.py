@@ -185,7 +185,11 @@ class Canvas:
         cached = self._layers.get(key)
         if cached is None:
             target = self.surface
-            cached = target.copy()
+            if len(self._layers) < _LAYERS:
+                cached = target.copy()
+            else:  # a used surface again: getting memory for a whole window takes longer than filling it
+                cached = self._layers.popitem(last=False)[1]
+                cached.blit(target, (0, 0))
             self.surface = cached
             try:
                 paint()
@@ -288,11 +292,15 @@ class Canvas:
         key = ("glow", box.size, radius, _hashable(tone), stroke, blur, round(alpha * 64))
         picture = self._shapes.get(key)
         if picture is None:
-            picture = pygame.Surface(box.size, pygame.SRCALPHA)
-            edge = self.px(stroke)
-            outer = picture.get_rect().inflate(-2 * self.px(margin) + edge, -2 * self.px(margin) + edge)
-            pygame.draw.rect(picture, tone, outer, width=edge, border_radius=self.px(radius + stroke / 2))
-            picture = pygame.transform.gaussian_blur(picture.premul_alpha(), self.px(blur))
+            coarse = max(1, self.px(blur) // 3)  # what is soft needs few pixels: a wide blur is slow
+            small = pygame.Surface((max(1, box.w // coarse), max(1, box.h // coarse)), pygame.SRCALPHA)
+            edge = max(1, self.px(stroke) // coarse)
+            inset = self.px(margin) // coarse
+            outer = small.get_rect().inflate(-2 * inset + edge, -2 * inset + edge)
+            corner = self.px(radius + stroke / 2) // coarse
+            pygame.draw.rect(small, tone, outer, width=edge, border_radius=corner)
+            blurred = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, self.px(blur) // coarse))
+            picture = blurred if coarse == 1 else pygame.transform.smoothscale(blurred, box.size)
             if alpha < 1:
                 level = round(255 * alpha)
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
