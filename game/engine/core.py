@@ -40,13 +40,13 @@ class IllegalAction(EngineError):  # noqa: N818
 class Option:
     """A table option: its key in the `options` mapping of `Game.deal`, its default and what else it may be.
 
-    With `pick` the value is a set of that many of the choices: a list or tuple of them in any order.
+    With `members` the value is a set: a list or tuple of so many different members as the default has, in any order.
     """
 
     id: str
     default: bool | str | tuple[str, ...]
-    choices: tuple[bool | str, ...] = (False, True)
-    pick: int = 0
+    choices: tuple[bool | str | tuple[str, ...], ...] = (False, True)
+    members: tuple[str, ...] = ()
 
 
 Options = Mapping[str, object]
@@ -54,12 +54,12 @@ Options = Mapping[str, object]
 
 
 def chosen(options: tuple[Option, ...], choice: Options) -> dict[str, bool | str | tuple[str, ...]]:
-    """The value of each option: the one chosen, else its default; a set in the order of the choices.
+    """The value of each option: the one chosen, else its default; a set in the order of its members.
 
     >>> chosen((Option("shaman", False),), {"shaman": True})
     {'shaman': True}
-    >>> chosen((Option("spices", ("mace", "salt"), ("mace", "salt", "thyme"), pick=2),), {"spices": ["thyme", "mace"]})
-    {'spices': ('mace', 'thyme')}
+    >>> chosen((Option("spices", ("dill", "salt"), members=("dill", "mint", "salt")),), {"spices": ["salt", "mint"]})
+    {'spices': ('mint', 'salt')}
 
     Raises:
         InvalidSetup: an option that the game does not have, or a value that it cannot take.
@@ -70,7 +70,7 @@ def chosen(options: tuple[Option, ...], choice: Options) -> dict[str, bool | str
             raise InvalidSetup("options", f"unknown option {name}")
     for option in options:
         value = choice.get(option.id, option.default)
-        if option.pick:
+        if option.members:
             values[option.id] = _picked(option, value)
             continue
         for known in option.choices:
@@ -83,11 +83,13 @@ def chosen(options: tuple[Option, ...], choice: Options) -> dict[str, bool | str
 
 
 def _picked(option: Option, value: object) -> tuple[str, ...]:
-    if isinstance(value, (list, tuple)) and len(value) == option.pick and all(type(one) is str for one in value):
-        picked = tuple(str(known) for known in option.choices if known in value)
-        if len(picked) == option.pick:
+    assert isinstance(option.default, tuple)
+    size = len(option.default)
+    if isinstance(value, (list, tuple)) and len(value) == size and all(type(one) is str for one in value):
+        picked = tuple(member for member in option.members if member in value)
+        if len(picked) == size:
             return picked
-    raise InvalidSetup("options", f"{option.id} must be {option.pick} of {', '.join(map(str, option.choices))}")
+    raise InvalidSetup("options", f"{option.id} must be {size} of {', '.join(option.members)}")
 
 
 def setup_fields(obj: object, game: str, names: tuple[str, ...]) -> dict[str, object]:

@@ -128,7 +128,7 @@ class Kokopelli:
     seats = range(2, 5)
     options = (
         Option("ceremonies", "first", ("first", "random", "custom")),  # K1.2
-        Option("custom", FIRST_GAME, CEREMONIES, pick=IN_GAME),  # the ten types when ceremonies is "custom"
+        Option("custom", FIRST_GAME, (FIRST_GAME,), members=CEREMONIES),  # the ten types when ceremonies is "custom"
         Option("exchange", "discard", ("discard", "under")),  # K2.5
     )
     num_distinct_actions = NUM_ACTIONS
