@@ -1,6 +1,6 @@
-"""The rule books of the games as the program shows them: texts, rulings and pictures.
+"""What the program says about each game: its rule book and the words for its results.
 
-A game that gets a rule book is one more module and one more entry in BOOKS.
+A game that gets them is two more modules and one more entry in BOOKS and RESULTS.
 """
 
 from __future__ import annotations
@@ -8,7 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.scenes.chapters.book import Book
+from game.scenes.chapters.results import Results
 from game.scenes.chapters.tiki import TIKI
+from game.scenes.chapters.tiki_results import TIKI_RESULTS
 
 BOOKS: Final[dict[str, Book]] = {book.game: book for book in (TIKI,)}
 """Every rule book by the id of its game, in the order of the tabs."""
+
+RESULTS: Final[dict[str, Results]] = {results.game: results for results in (TIKI_RESULTS,)}
+"""How every game words its result."""

@@ -25,7 +25,7 @@ TIKI: Final = Book(
                     "Each of you has eight tikis. Put them on the villages, stack them into totems and walk with them. "
                     "Seven fruits wait in the reserve: whoever gets four of them wins."
                 ),
-                N_("Every village has a name, from a1 to c3. The list of moves uses these names."),
+                N_("Every village has a name, from A1 to C3. The list of moves uses these names."),
             ),
             rulings=(
                 Ruling(
@@ -75,7 +75,7 @@ TIKI: Final = Book(
             paint=pictures.influence,
             text=(
                 N_(
-                    "A village with three tikis is influenced. All three go home to their owners' reserves. The rest "
+                    "A village with three tikis is influenced. All three go home to their owners’ reserves. The rest "
                     "is about the owner of the top tiki alone:"
                 ),
                 N_("Village with 1 or 2: take that many fruits."),
@@ -149,7 +149,7 @@ TIKI: Final = Book(
             ),
             rulings=(
                 Ruling("T5.1", N_("The shaman starts beside the board.")),
-                Ruling("T5.1", N_("The owner of the swamp's top tiki decides where he goes.")),
+                Ruling("T5.1", N_("The owner of the swamp’s top tiki decides where he goes.")),
             ),
         ),
         Chapter(

@@ -1,0 +1,294 @@
+"""The end of a game: who won and why, where the points came from, how the score grew, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import msgspec
+
+from game.boards.board import Player
+from game.engine.core import Setup as Deal
+from game.scenes.base import SHADE, HouseScene
+from game.scenes.chapters import RESULTS
+from game.scenes.chapters.results import Results
+from game.scenes.chart import draw_chart
+from game.scenes.confetti import SECONDS, Confetti
+from game.scenes.house import House
+from game.scenes.session import Session
+from game.ui.animation import Timeline, tween
+from game.ui.canvas import CREAM, FADED, GLOW, INK, WOOD, WOOD_DARK, Canvas
+from game.ui.language import _
+from game.ui.widgets import Button
+
+TABLE = (40.0, 160.0, 900.0, 612.0)
+CHART = (956.0, 160.0, 604.0, 612.0)
+PLOT = (1036.0, 268.0, 322.0, 388.0)
+LABELS, RIGHT = 88.0, 892.0
+FIRST_ROW, MOST_ROWS, PITCH = 314.0, 6, 58.0
+BAR = 76.0
+MEDALS = ("gold", "silver", "bronze")
+BUTTON_Y, BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_WIDTH = 792.0, 80.0, 28.0, 1500.0
+RULE = "#d9bd86"
+NOTHING = "–"
+
+
+class Standing:
+    """A finished game, read once: who won, and every number that the scene shows."""
+
+    def __init__(self, session: Session) -> None:
+        self.players: Sequence[Player] = session.players
+        self.results: Results = RESULTS[session.game.id]
+        state = session.state
+        scores = state.scores()
+        returns = state.returns()
+        self.totals = [score.total for score in scores]
+        self.places = [1 + sum(other > mine for other in returns) for mine in returns]
+        self.drawn = all(place == 1 for place in self.places)
+        self.winners = [] if self.drawn else [seat for seat, place in enumerate(self.places) if place == 1]
+        found = dict.fromkeys(points.source for score in scores for points in score.points)
+        self.sources = list(found) or list(self.results.sources)
+        self.amounts = [
+            [sum(points.amount for points in score.points if points.source == source) for score in scores]
+            for source in self.sources
+        ]
+        self.progress = _progress(session, self.results.turn)
+        self.session = session
+
+    def headline(self) -> str:
+        """Who won, as a sentence."""
+        if self.drawn:
+            return _("It is a draw!")
+        names = [self.players[seat].name for seat in self.winners]
+        if len(names) == 1:
+            return self.results.headline(names[0], self.totals[self.winners[0]])
+        several = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+        return _("{names} share the victory!").format(names=several)
+
+    @property
+    def cheerful(self) -> bool:
+        """Whether there is somebody to throw confetti for: a person has won, or no person played."""
+        people = any(player.human for player in self.players)
+        return not self.drawn and (not people or any(self.players[seat].human for seat in self.winners))
+
+
+def _progress(session: Session, turn_of: Callable[..., int]) -> list[tuple[int, list[int]]]:
+    """Per turn the totals after it; a turn of several decisions counts once."""
+    state = session.game.start(session.setup)
+    lines = session.totals()
+    progress = [(0, lines[0])]
+    for move, totals in zip(session.moves, lines[1:], strict=True):
+        turn = turn_of(state)
+        state.apply_action(move.action)
+        if progress[-1][0] == turn:
+            progress.pop()
+        progress.append((turn, totals))
+    return progress
+
+
+def rematch(session: Session, seed: int, slot: str) -> Session:
+    """Another game of the same people with the same options, everybody one seat further.
+
+    Whom the rules let start (in Tiki the one who did not begin, T1.3) starts from the new seat.
+    """
+    seats = session.setup.seats
+    deal: Deal = session.game.rematch(session.setup, seed)
+    fields = msgspec.to_builtins(deal)
+    if "start" in fields:  # the seat, counted from 1, before everybody moved
+        deal = session.game.load_setup(fields | {"start": (fields["start"] - 2) % seats + 1})
+    return Session(deal, [*session.players[1:], session.players[0]], slot)
+
+
+class Scoring(HouseScene):
+    """Shows the result over the finished table."""
+
+    fluid = True
+
+    def __init__(self, house: House, session: Session) -> None:
+        super().__init__(house)
+        self.session = session
+        self.help_game = session.game.id
+        self.standing = Standing(session)
+        self.confetti = Confetti() if self.standing.cheerful else None
+        self.timeline = Timeline()
+        if self.confetti is not None:
+            self.timeline.speed = house.speed
+            self.timeline.tell(tween(SECONDS, partial(setattr, self.confetti, "progress"), lambda t: t))
+
+    def build(self) -> None:
+        canvas = self.house.canvas
+        answers = (
+            ("rematch", _("Rematch"), "replay", self.play_again),
+            ("look", _("Look at the board"), "eye", self.back),
+            ("new", _("New game"), "plus", self.set_new_table),
+            ("selection", _("All games"), "home", self.leave_table),
+        )
+        size = 27.0
+        room = BUTTONS_WIDTH - BUTTON_GAP * (len(answers) - 1)
+        fixed = 36 + 1.68 * size + 26
+        while (
+            size > 14 and sum(canvas.text_width(label, size, "heading") + fixed for _n, label, _i, _a in answers) > room
+        ):
+            size -= 0.5
+        widths = [canvas.text_width(label, size, "heading") + fixed for _n, label, _i, _a in answers]
+        x = 800 - (sum(widths) + BUTTON_GAP * (len(answers) - 1)) / 2
+        self.widgets = []
+        for (name, label, icon, action), width in zip(answers, widths, strict=True):
+            first = name == "rematch"
+            self.widgets.append(
+                Button(
+                    name,
+                    (x, BUTTON_Y, width, BUTTON_HEIGHT),
+                    label,
+                    action,
+                    icon=icon,
+                    size=size,
+                    default=first,
+                    style="primary" if first else "secondary",
+                )
+            )
+            x += width + BUTTON_GAP
+
+    def update(self, seconds: float) -> None:
+        if self.timeline.advance(seconds):
+            self.touch()
+
+    # What comes next
+
+    def play_again(self) -> None:
+        """Deal again: same people, same options, other sides."""
+        from game.scenes.table import Table  # the table opens this scene
+
+        house = self.house
+        session = rematch(self.session, house.random.getrandbits(48), house.new_slot(self.session.game.id))
+        house.shelf.save(session.slot, session.record())
+        self.leave_table()
+        house.stack.push(Table(house, session))
+
+    def set_new_table(self) -> None:
+        """Set another table of the same game."""
+        from game.scenes.setup import Setup
+
+        self.leave_table()
+        self.house.stack.push(Setup(self.house, self.session.game.id))
+
+    def leave_table(self) -> None:
+        """Back to the selection, the lowest scene."""
+        self.house.stack.pop_to(lambda scene: False)
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer(("scoring", self), partial(self._draw_still, canvas))
+        if self.confetti is not None:
+            self.confetti.draw(canvas)
+        self.draw_widgets(canvas)
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        canvas.backdrop("shell/background_table")
+        self._draw_banner(canvas)
+        canvas.panel("shell/panel_parchment", TABLE)
+        self._draw_table(canvas)
+        canvas.panel("shell/panel_parchment", CHART)
+        canvas.text(_("Score over time"), 1000, 220, 32, INK, "heading", valign="middle", max_width=520)
+        standing = self.standing
+        draw_chart(canvas, PLOT, standing.progress, standing.players, standing.winners, _(standing.results.axis))
+
+    def _draw_banner(self, canvas: Canvas) -> None:
+        standing = self.standing
+        canvas.panel("shell/ribbon_banner", (430, 14, 740, 112), 112 / 96)
+        canvas.text(
+            standing.headline(), 800, 63, 44, CREAM, "heading", align="center", valign="middle", max_width=580,
+            shadow="#5e1705",
+        )  # fmt: skip
+        canvas.text(
+            standing.results.reason(self.session), 800, 142, 20, CREAM, "semibold", align="center", valign="middle",
+            max_width=720, shadow=SHADE,
+        )  # fmt: skip
+        for x in (272.0, 1172.0):
+            canvas.sprite("shell/laurel", x, 4, 156)
+        first = standing.winners or range(len(standing.players))
+        right = f"shell/mark_{standing.players[first[-1]].colour + 1}"
+        if standing.drawn or len(first) > 1:
+            canvas.sprite(f"shell/mark_{standing.players[first[0]].colour + 1}", 350, 80, 58, anchor=(32, 32))
+        else:
+            canvas.sprite("shell/medal_gold", 350, 78, 64, anchor=(64, 80))
+        canvas.sprite(right, 1250, 80, 58, anchor=(32, 32))
+
+    def _draw_table(self, canvas: Canvas) -> None:
+        standing = self.standing
+        seats = len(standing.players)
+        each = min(200.0, 534 / seats)
+        left = RIGHT - each * seats
+        centres = [left + each * (seat + 0.5) for seat in range(seats)]
+        pitch = min(PITCH, PITCH * MOST_ROWS / len(standing.sources))
+        bar = FIRST_ROW + pitch * (len(standing.sources) - 0.5) + 9
+        for seat in standing.winners:
+            wide = min(each - 8, 136.0)
+            canvas.panel("shell/column_highlight", (centres[seat] - wide / 2, 186, wide, bar - 176))
+        canvas.text(
+            _("Points by source"), LABELS, 220, 32, INK, "heading", valign="middle", max_width=left - LABELS - 12
+        )
+        self._draw_heads(canvas, centres, each)
+        for row, (source, amounts) in enumerate(zip(standing.sources, standing.amounts, strict=True)):
+            y = FIRST_ROW + pitch * row
+            known = standing.results.sources[source]
+            if row:
+                canvas.rounded((LABELS, y - pitch / 2 - 1, RIGHT - LABELS, 2), 1, RULE)
+            texts = [str(amount).replace("-", "−") if amount else NOTHING for amount in amounts]
+            self._draw_row(canvas, y, _(known.label), known.sprite, texts, centres, left)
+        canvas.rounded((LABELS - 8, bar + 3, RIGHT - LABELS + 16, BAR), 14, "#2a170b", alpha=0.4)
+        canvas.rounded((LABELS - 8, bar, RIGHT - LABELS + 16, BAR), 14, WOOD_DARK)
+        canvas.text(
+            _("Total"), LABELS + 16, bar + BAR / 2, 32, CREAM, "heading", valign="middle",
+            max_width=left - LABELS - 30,
+        )  # fmt: skip
+        for seat, total in enumerate(standing.totals):
+            canvas.text(
+                str(total).replace("-", "−"), centres[seat], bar + BAR / 2, 38,
+                GLOW if seat in standing.winners else CREAM, "heading", align="center", valign="middle",
+                max_width=each - 12,
+            )  # fmt: skip
+        self._draw_facts(canvas, bar + BAR, centres, left)
+
+    def _draw_heads(self, canvas: Canvas, centres: Sequence[float], each: float) -> None:
+        standing = self.standing
+        size = canvas.fit([player.name for player in standing.players], 19, each - 12, "bold")
+        for seat, (player, x) in enumerate(zip(standing.players, centres, strict=True)):
+            place = standing.places[seat]
+            medal = not standing.drawn and place <= len(MEDALS)
+            canvas.sprite(f"shell/mark_{player.colour + 1}", x - (18 if medal else 0), 220, 42, anchor=(32, 32))
+            if medal:
+                canvas.sprite(f"shell/medal_{MEDALS[place - 1]}", x + 24, 215, 34, anchor=(64, 80))
+            canvas.text(player.name, x, 264, size, INK, "bold", align="center", valign="middle", max_width=each - 10)
+
+    def _draw_row(
+        self, canvas: Canvas, y: float, label: str, sprite: str, texts: Sequence[str], centres: Sequence[float],
+        left: float, *, faint: bool = False,
+    ) -> None:  # fmt: skip
+        size = 34.0 if not faint else 28.0
+        view = canvas.sprites.view(sprite)
+        drawn = size * min(1.0, view[0] / view[1])
+        ink = WOOD if sprite.startswith("shell/icon_") else None
+        canvas.sprite(sprite, LABELS + 20, y, drawn, anchor=(view[0] / 2, view[1] / 2), ink=ink)
+        canvas.paragraph(
+            label, (LABELS + 48, y - 25, left - LABELS - 56, 50), 18 if faint else 20, FADED if faint else INK,
+            "semibold", valign="middle", leading=1.15,
+        )  # fmt: skip
+        for x, text in zip(centres, texts, strict=True):
+            canvas.text(
+                text, x, y, 20 if faint else 24, FADED if faint else INK, "bold", align="center", valign="middle",
+                max_width=96,
+            )  # fmt: skip
+
+    def _draw_facts(self, canvas: Canvas, top: float, centres: Sequence[float], left: float) -> None:
+        """What else happened, as far as there is room below the total."""
+        facts = self.standing.results.facts(self.session)
+        pitch = 54.0
+        room = int((746 - top - 8) / pitch)
+        for row, fact in enumerate(facts[:room]):
+            y = top + 8 + pitch * (row + 0.5)
+            if row:
+                canvas.rounded((LABELS, y - pitch / 2, RIGHT - LABELS, 1.5), 0, RULE, alpha=0.7)
+            texts = [str(number) for number in fact.numbers]
+            self._draw_row(canvas, y, fact.label, fact.sprite, texts, centres, left, faint=True)
