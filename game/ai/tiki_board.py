@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.ai.alphabeta import DECIDED, WIN
+from game.ai.tiki_values import TEMPO, standing, threats, totem
 from game.engine import tiki_tables as tables
 from game.engine.tiki_state import SHAMAN, TURN, TikiState
 
@@ -66,6 +67,8 @@ def _gain(holdings: int, tile: int, seat: int) -> int:
         tie = reserve = 1
     return ((fruits[0] | fruits[1] << 3 | reserve << 6 | tie << 9 | result << 10) - holdings) << FRUITS_SHIFT
 
+
+_STANDING: Final = [standing(holdings) for holdings in range(1024)]
 
 GAINS: Final = {
     (tile, seat): [_gain(holdings, tile, seat) for holdings in range(1024)] for tile in (-1, 1, 2) for seat in range(2)
@@ -118,15 +121,27 @@ class _Book(dict[int, list[Move]]):
 
 
 class _Block(dict[int, int]):
-    """What four villages around a crossing are worth to seat 0, by what stands there and whose turn it is."""
+    """What four villages around a crossing are worth to seat 0, by what stands there, the shaman and the seat on turn.
 
-    def __init__(self, tiles: Sequence[int], corner: int) -> None:
+    Every village and every path belongs to one block only, so that the values of the blocks add up.
+    """
+
+    def __init__(self, tiles: Sequence[int], corner: int, counted: set[tuple[int, ...]]) -> None:
         self.tiles = tiles
-        self.villages = (corner, corner + 1, corner + 3, corner + 4)
-        self.mask = SEAT | sum(7 << 3 * village for village in self.villages)
+        villages = (corner, corner + 1, corner + 3, corner + 4)
+        walks = {walk for walk in tables.WALKS if set(walk) <= set(villages)} - counted
+        counted |= walks
+        self.villages = sorted(walk[0] for walk in walks if len(walk) == 1)
+        self.walks = sorted(walk for walk in walks if len(walk) > 1)
+        self.tempo = TEMPO if corner == 0 else 0
+        self.mask = SEAT | _SHAMAN | sum(7 << 3 * village for village in villages)
 
     def __missing__(self, key: int) -> int:
-        value = appraise(self.tiles, self.villages, key)
+        codes = [key >> 3 * village & 7 for village in range(9)]
+        seat = 1 if key & SEAT else 0
+        value = -self.tempo if seat else self.tempo
+        value += sum(totem(self.tiles[village], codes[village]) for village in self.villages)
+        value += sum(threats(self.tiles, codes, walk, seat) for walk in self.walks if not _barred(key, walk))
         self[key] = value
         return value
 
@@ -146,13 +161,14 @@ class TikiBoard:
             [_Book(self, _walks(cell, 3, first)) for first in tables.NEIGHBOURS[cell]] for cell in range(9)
         ]
         self._rows = [[[self._starts(seat, row, bits) for bits in range(512)] for row in range(3)] for seat in range(2)]
-        self._blocks = tuple(_Block(self.tiles, corner) for corner in (0, 1, 3, 4))
+        counted: set[tuple[int, ...]] = set()
+        self._blocks = tuple(_Block(self.tiles, corner, counted) for corner in (0, 1, 3, 4))
         self._masks = tuple(block.mask for block in self._blocks)
 
     def _creation(self, cell: int, seat: int) -> Move:
         """T2.1 on a village, by a seat."""
         code = 1 + seat
-        return -cell_value(self.tiles[cell], code, seat), _walks(cell, 1)[0], (code << 3 * cell) + _flip(seat), None
+        return -_own(totem(self.tiles[cell], code), seat), _walks(cell, 1)[0], (code << 3 * cell) + _flip(seat), None
 
     def _starts(self, seat: int, row: int, bits: int) -> tuple[list[Move], list[tuple[_Book, int]]]:
         """What a seat can create in a row, and the books of its walks from there, by the row's nine bits."""
@@ -170,25 +186,25 @@ class TikiBoard:
     def walk(self, key: int, action: int) -> Move | None:
         """The move of a walk, by what stands on its villages; None if the shaman is in its way (T5.2)."""
         walk = tables.WALKS[action]
-        shaman = (key >> SHAMAN_SHIFT & 15) - 1
-        if any(tables.PATH_BETWEEN[step] == shaman for step in pairwise(walk)):
+        if _barred(key, walk):
             return None
         code = key >> 3 * walk[0] & 7
         tikis = tables.TIKIS[code]
         seat = tikis[-1]
         change = -code << 3 * walk[0]
-        rank = cell_value(self.tiles[walk[0]], code, seat)
+        value = -totem(self.tiles[walk[0]], code)  # for seat 0
         influenced = []
         for village, tiki in zip(walk[1:], tikis, strict=True):
             before = key >> 3 * village & 7
             after = 2 * before + 1 + tiki
-            rank += cell_value(self.tiles[village], before, seat)
+            value -= totem(self.tiles[village], before)
             if after >= 7:
                 influenced.append((village, tiki))
                 after = 0
             else:
-                rank -= cell_value(self.tiles[village], after, seat)
+                value += totem(self.tiles[village], after)
             change += (after - before) << 3 * village
+        rank = -_own(value, seat)
         next_seat = NEXT * (1 - seat)
         if len(influenced) == 2:
             (first, low), (second, high) = influenced
@@ -278,7 +294,7 @@ class TikiBoard:
             + block_2[position & mask_2]
             + block_3[position & mask_3]
             + block_4[position & mask_4]
-            + STANDING[position >> FRUITS_SHIFT]
+            + _STANDING[position >> FRUITS_SHIFT]
         )
 
     def _evaluate_decision(self, position: int) -> int:
@@ -304,24 +320,16 @@ def _walks(cell: int, length: int, first: int | None = None) -> list[int]:
     ]
 
 
+def _own(value: int, seat: int) -> int:
+    """A value for seat 0 as `seat` sees it."""
+    return -value if seat else value
+
+
 def _flip(seat: int) -> int:
     return -SEAT if seat else SEAT
 
 
-def cell_value(tile: int, code: int, seat: int) -> int:
-    """What a totem on a tile is worth to `seat`."""
-    if not code:
-        return 0
-    worth = (10 + 10 * tile) if code >= 3 else 3 + 4 * tile
-    return worth if (code - 1) & 1 == seat else -worth
-
-
-def appraise(tiles: Sequence[int], villages: Sequence[int], key: int) -> int:
-    v = 0
-    for x in villages:
-        n = (1, 2, 1, 2, 4, 2, 1, 2, 1)[x]
-        v += cell_value(tiles[x], key >> 3 * x & 7, 0) * 12 // n // 12
-    return v + (-4 if key & SEAT else 4)
-
-
-STANDING = [100 * ((h & 7) - (h >> 3 & 7)) for h in range(1024)]
+def _barred(key: int, walk: Sequence[int]) -> bool:
+    """Whether the shaman stands in the way (T5.2)."""
+    shaman = (key >> SHAMAN_SHIFT & 15) - 1
+    return shaman >= 0 and any(tables.PATH_BETWEEN[step] == shaman for step in pairwise(walk))

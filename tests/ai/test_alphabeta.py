@@ -57,9 +57,7 @@ def test_value_is_minimax(seed: int, rate_all: bool) -> None:
     for depth in (1, 2, 4, 6):
         found = search(tree, tree.root, depth=depth, nodes=10**9, rate_all=rate_all)
         sign = -1 if tree.root & 1 else 1
-        exact = {
-            action: sign * minimax(tree, child, found.depth - 1, 1) for action, child in tree.nodes[tree.root]
-        }
+        exact = {action: sign * minimax(tree, child, found.depth - 1, 1) for action, child in tree.nodes[tree.root]}
         assert found.value == max(exact.values()) == exact[found.action]
         if rate_all:
             assert dict(found.ratings) == exact
