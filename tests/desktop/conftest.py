@@ -1,7 +1,7 @@
 """A screen of its own for the program, and the program started on it from the source tree and from the bundle.
 
-Without Xvfb and xdotool the tests are skipped, except where CI=true: there they have to run. TOTEM_BUNDLE may name a
-bundle that is built already; otherwise one is built.
+Without Xvfb, openbox and xdotool the tests are skipped, except where CI=true: there they have to run. TOTEM_BUNDLE may
+name a bundle that is built already; otherwise one is built.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.driver import Program, Start, virtual_screen
+from tests.desktop.driver import TOOLS, Program, Start, virtual_screen
 from tests.packages import ROOT, unpack_wheel
 
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """The DISPLAY of a screen of 1600×900 pixels."""
-    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    """The DISPLAY of a screen of 1920×1080 pixels."""
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         reason = f"needs {' and '.join(missing)}"
         if os.environ.get("CI") == "true":

@@ -1,13 +1,14 @@
 """Plays the program as a person does: a screen, a mouse and a keyboard, and eyes for what is shown.
 
-The screen is an Xvfb of its own without a window manager; xdotool moves the mouse and presses the keys. Positions are
-the canvas's 1600×900 units, as in the layout figures, and become pixels of the window here, apart from the program's
-own arithmetic.
+The screen is an Xvfb of its own, where openbox frames the windows and lets them cover the screen as a desktop does;
+xdotool moves the mouse and presses the keys. Positions are the canvas's 1600×900 units, as in the layout figures, and
+become pixels of the window here, apart from the program's own arithmetic.
 """
 
 from __future__ import annotations
 
 import ctypes
+import json
 import os
 import subprocess
 import tempfile
@@ -20,9 +21,13 @@ from typing import TypeVar
 
 from PIL import Image, ImageGrab
 
+from game.engine.record import Record, load_record
+
 Answer = TypeVar("Answer")
 
+TOOLS = ("Xvfb", "openbox", "xdotool")
 CANVAS = (1600, 900)
+SCREEN = (1920, 1080)
 WINDOW_CLASS = "totem-table"
 PATIENCE = 20.0
 """Seconds that anything may take before a test gives up; far more than it does, for machines with much to do."""
@@ -38,7 +43,7 @@ def wait_for(question: Callable[[], Answer | None], what: str, patience: float =
 
 
 @contextmanager
-def virtual_screen(width: int = CANVAS[0], height: int = CANVAS[1]) -> Iterator[str]:
+def virtual_screen(width: int = SCREEN[0], height: int = SCREEN[1]) -> Iterator[str]:
     """Another screen for as long as the context lasts; the answer is its DISPLAY."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
@@ -48,14 +53,32 @@ def virtual_screen(width: int = CANVAS[0], height: int = CANVAS[1]) -> Iterator[
         stderr=subprocess.DEVNULL,
     )
     os.close(writing)
+    with os.fdopen(reading) as answer:
+        display = f":{answer.readline().strip()}"
     try:
-        with os.fdopen(reading) as answer:
-            number = answer.readline().strip()
-        assert number, "Xvfb did not start"
-        yield f":{number}"
+        manager = subprocess.Popen(["openbox"], env=os.environ | {"DISPLAY": display}, stderr=subprocess.DEVNULL)
+        try:
+            wait_for(lambda: xdotool(display, "get_desktop", check=False), "the window manager")
+            yield display
+        finally:
+            manager.terminate()
+            manager.wait(PATIENCE)
     finally:
         server.terminate()
         server.wait(PATIENCE)
+
+
+def xdotool(display: str, *arguments: str, check: bool = True) -> str:
+    """What xdotool answers."""
+    done = subprocess.run(
+        ["xdotool", *arguments],
+        env={"PATH": os.environ["PATH"], "DISPLAY": display},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0 or not check, f"xdotool {' '.join(arguments)}: {done.stderr}"
+    return done.stdout
 
 
 @dataclass
@@ -114,6 +137,12 @@ class Program:
         self.process.kill()
         self.process.wait(PATIENCE)
 
+    @property
+    def saved(self) -> Record | None:
+        """The running game that it saved last, None if there is none."""
+        files = sorted((self.data / "games").glob("*.totem"), key=lambda path: path.stat().st_mtime_ns)
+        return load_record(json.loads(files[-1].read_bytes())) if files else None
+
     # The window
 
     @property
@@ -121,7 +150,7 @@ class Program:
         """The number of its window, once it is there."""
         if self._window is None:
             self._window = wait_for(self._find_window, "the window")
-            self.xdotool("windowfocus", str(self._window))
+            self.xdotool("windowactivate", str(self._window))
         return self._window
 
     def _find_window(self) -> int | None:
@@ -141,6 +170,8 @@ class Program:
         return int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"])
 
     def resize(self, width: int, height: int) -> None:
+        """Pull the window to another size, in the top left corner of the screen, where it has room."""
+        self.xdotool("windowmove", str(self.window), "20", "40")
         self.xdotool("windowsize", str(self.window), str(width), str(height))
         wait_for(lambda: self.geometry[2:] == (width, height), f"a window of {width}×{height}")
 
@@ -214,15 +245,7 @@ class Program:
         return wait_for(unmoved, "the picture to come to rest", patience)
 
     def xdotool(self, *arguments: str, check: bool = True) -> str:
-        done = subprocess.run(
-            ["xdotool", *arguments],
-            env={"PATH": os.environ["PATH"], "DISPLAY": self.display},
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
-        assert done.returncode == 0 or not check, f"xdotool {' '.join(arguments)}: {done.stderr}"
-        return done.stdout
+        return xdotool(self.display, *arguments, check=check)
 
 
 Start = Callable[..., Program]
