@@ -21,8 +21,8 @@ from game.ui.canvas import Canvas
 from game.ui.language import _, language
 from game.ui.widgets import Component
 
-LEGAL, HOVERED = 0.62, 1.0
-"""How brightly components are lit that a click can go to, and the one under the mouse."""
+LEGAL, NEXT, HOVERED = 0.42, 0.72, 1.0
+"""How brightly components are lit where a turn can begin, where it can go on, and the one under the mouse."""
 
 
 class TikiBoard(Board):
@@ -140,11 +140,12 @@ class TikiBoard(Board):
         panels.log_frame(canvas, now.turn)
 
     def _paint_legal(self, canvas: Canvas, marks: Marks) -> None:
+        strength = NEXT if marks.path or len(marks.legal) < 3 else LEGAL
         for name in sorted(marks.legal):
             if name in CELL_INDEX:
-                self._light(canvas, name, LEGAL)
+                self._light(canvas, name, strength)
             elif name in PATH_INDEX:
-                lights.path_light(canvas, name, LEGAL)
+                lights.path_light(canvas, name, NEXT)
         for name in marks.path:
             if name in CELL_INDEX:
                 lights.white_rim(canvas, name)

@@ -90,7 +90,7 @@ def shaman_foot(path: str | None) -> Point:
 
 def rise(tikis: int, above: int = 0) -> float:
     """How much higher each level stands than the one below, in a totem of so many tikis with some more `above` it."""
-    return RISES[tikis + above]
+    return RISES[min(tikis + above, len(RISES) - 1)]
 
 
 def reserve_foot(seat: int, number: int) -> Point:

@@ -59,14 +59,22 @@ def player_frame(canvas: Canvas, seat: int, player: Player, who: str, active: bo
         canvas.rounded((x - 1, y - 1, wide + 2, high + 2), RADIUS + 1, None, GLOW, 3)
     canvas.sprite(AVATARS[colour], x + 10, y - 10, 116)
     room = wide - 164 - 12
-    sizes = (32.0, 27.0)
-    size = next((size for size in sizes if canvas.text_width(player.name, size, "heading") < 1.6 * room), 22.0)
-    canvas.sprite(f"shell/mark_{colour + 1}", x + 134, y + 40, 24)
-    canvas.text(player.name, x + 164, y + 62, size, SEAT_INK[colour], "heading", max_width=room)
-    canvas.text(who, x + 138, y + 92, 16, FADED, "semibold", max_width=wide - 138 - 12)
+    size = _size(canvas, player.name, 32, "heading", room)
+    canvas.sprite(f"shell/mark_{colour + 1}", x + 134, y + 39, 24)
+    canvas.text(player.name, x + 164, y + 51, size, SEAT_INK[colour], "heading", valign="middle", max_width=room)
+    room = wide - 138 - 12
+    size = _size(canvas, who, 16, "semibold", room)
+    canvas.text(who, x + 138, y + 92, size, FADED, "semibold", max_width=room)
     _heading(canvas, _("Reserve"), x, y + 146)
     canvas.rounded((x + 20, y + 249, wide - 40, 2), 1, PARCHMENT_EDGE)
     _heading(canvas, _("Fruits"), x, y + 282)
+
+
+def _size(canvas: Canvas, text: str, size: float, font: str, room: float) -> float:
+    """The wished size, or a smaller one at which a text that is much too long is not cut."""
+    while size > 12 and canvas.text_width(text, size, font) > 1.75 * room:
+        size -= 1
+    return size
 
 
 def _heading(canvas: Canvas, text: str, x: float, baseline: float) -> None:
@@ -104,8 +112,11 @@ def plate(canvas: Canvas, shown: Shown) -> None:
         canvas.text(_("Tie: the next fruit decides"), x + 20, y + 3, 17, DANGER, "bold", max_width=wide - 40)
     reserve = _("Reserve: {count}").format(count=shown.reserve)
     spoiled = _("Spoiled: {count}").format(count=shown.spoiled)
-    canvas.text(reserve, x + 20, y + 30, 18, INK, "heading", max_width=120)
-    canvas.text(spoiled, x + 268, y + 30, 18, FADED, "heading", align="right", max_width=112)
+    widths = [canvas.text_width(text, 18, "heading") for text in (reserve, spoiled)]
+    share = min(1.0, 234 / sum(widths))
+    size = _size(canvas, reserve + spoiled, 18, "heading", 234)
+    canvas.text(reserve, x + 20, y + 30, size, INK, "heading", max_width=widths[0] * share + 1)
+    canvas.text(spoiled, x + 268, y + 30, size, FADED, "heading", align="right", max_width=widths[1] * share + 1)
     for number in range(FRUITS):
         spot = layout.plate_foot(number)
         fruit(canvas, "tiki/fruit", spot[0], spot[1], layout.SMALL_FRUIT, 1.0 if number < shown.reserve else 0.07)

@@ -160,7 +160,7 @@ def _outcome(seat: int, event: Event, players: Sequence[Player]) -> str:
         case Ended(winner=None):
             return _("the position repeats, a draw")
         case Ended(winner=owner) if owner == seat:
-            return _("wins the game")
+            return _("that wins the game")
         case Ended(winner=int() as owner):
             return _("{player} wins the game").format(player=players[owner].name)
         case _:

@@ -140,6 +140,17 @@ def test_skipped_or_told_frame_by_frame_a_story_ends_the_same() -> None:
         assert told[0] == told[1] == shown(after.view(0))
 
 
+def test_a_story_ends_right_wherever_it_begins() -> None:
+    """A move that is played again is told from what is on the screen, which may be older."""
+    start = position("12 21 - 1 2 - 11 22 -", fruits=(1, 1))
+    for _before, events, after in random_games(4, 4):
+        board = make_board(start)
+        board.timeline.tell(board.tell(0, events, after.view(0)))
+        while board.timeline.advance(0.1):
+            pass
+        assert board._shown == shown(after.view(0))
+
+
 def test_a_skipped_story_is_silent() -> None:
     state = position("1 - - - - - - - -")
     board = make_board(state)
