@@ -15,12 +15,12 @@ from game.ui.language import N_, _
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """How a table option is worded; `answers` has title and note for each value of an option that is no switch."""
+    """How a table option is worded; `answers` has title and note for each answer of an option that is no switch."""
 
     title: str
     note: str = ""
     sprite: str = ""
-    answers: Mapping[bool | str, tuple[str, str]] = field(default_factory=dict)
+    answers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

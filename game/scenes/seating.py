@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -148,10 +149,12 @@ class Seating:
     def distinguish(self) -> None:
         """See to it that no two players have the same name."""
         for index in range(len(self.seats)):
-            self._distinguish(index)
+            self._distinguish(index, self.seats[:index])
 
-    def _distinguish(self, index: int) -> None:
-        taken = {seat.name.casefold() for number, seat in enumerate(self.seats) if number != index}
+    def _distinguish(self, index: int, others: Sequence[Seat] | None = None) -> None:
+        if others is None:
+            others = self.seats[:index] + self.seats[index + 1 :]
+        taken = {seat.name.casefold() for seat in others}
         base = name = self.seats[index].name
         number = 2
         while name.casefold() in taken:

@@ -24,9 +24,10 @@ from game.ui.widgets import Action, Button, Looks, Widget
 
 CARD_Y, CARD_WIDTH, CARD_HEIGHT = 176.0, 432.0, 596.0
 CARDS_X = (96.0, 584.0, 1072.0)
-POSTER: Rect = (39.0, 20.0, 354.0, 472.0)
+POSTER_TOP, TEXT_LEFT, TEXT_WIDTH = 20.0, 39.0, 354.0
 """In a card."""
-CONTINUE: Rect = (928.0, 20.0, 576.0, 124.0)
+TAGLINE_LEADING = 1.25
+CONTINUE: Rect = (880.0, 20.0, 624.0, 124.0)
 SUNNY = "#ffdc8a"
 PALE = "#f3dfbd"
 
@@ -57,35 +58,64 @@ class GameCard(Button):
             canvas.panel("shell/glow_frame", (x - 21, y - 21, width + 42, height + 42))
         draw_card(canvas, self.game, self.rect)
         if chosen:
-            button = Button("play", (x + width / 2 - 108, y + 412, 216, 60), self.label, self.action, style="primary",
+            foot = y + card_look(canvas).poster_bottom
+            button = Button("play", (x + width / 2 - 108, foot - 80, 216, 60), self.label, self.action, style="primary",
                             icon="play", size=28)  # fmt: skip
             button.draw(canvas, lambda widget: mine)
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How a card is divided, the same for all cards: the poster makes room where the text needs more than usual."""
+
+    poster: float
+    poster_bottom: float
+    title: float
+    tagline: float
+    tagline_height: float
+
+
+def card_look(canvas: Canvas) -> CardLook:
+    """The division for the language and the text size of now."""
+    heights = (canvas.paragraph_height(_(game.tagline), TEXT_WIDTH, 18, leading=TAGLINE_LEADING) for game in ENTRIES)
+    line = canvas.line_height(18, TAGLINE_LEADING)
+    height = min(2 * line, max(heights))
+    tagline = 571 + min(9.0, height - 22) - height
+    half_title = canvas.line_height(36, 0.36)
+    title = tagline - half_title - 12
+    poster_height = min(472.0, title - half_title - 18 - POSTER_TOP)
+    return CardLook(poster_height * 3 / 4, POSTER_TOP + poster_height, title, tagline, height)
 
 
 def draw_card(canvas: Canvas, game: Entry, rect: Rect) -> None:
     """A game's card; of one that is only coming, the poster lies in the dark."""
     x, y, width, _height = rect
+    look = card_look(canvas)
+    left, right, bright = x + TEXT_LEFT, x + width - TEXT_LEFT, 1.0 if game.available else 0.62
     canvas.card("shell/panel_wood", rect)
-    left, right, bright = x + POSTER[0], x + POSTER[0] + POSTER[2], 1.0 if game.available else 0.62
-    canvas.sprite(game.poster, left, y + POSTER[1], POSTER[2], alpha=1.0 if game.available else 0.42)
-    large = canvas.fonts.text_scale - 1
-    size = 36 - 8 * large
-    room = POSTER[2] - canvas.text_width(game.title, size, "heading") - 14
-    canvas.text(game.title, left, y + 524 - 6 * large, size, CREAM, "heading", valign="middle",
-                max_width=POSTER[2] * 0.62, shadow=None if bright < 1 else "#2c170d", alpha=bright)  # fmt: skip
-    canvas.text(game.players(), right, y + 526, 18, SUNNY, "bold", align="right", valign="middle",
-                max_width=max(room, POSTER[2] * 0.34), alpha=bright)  # fmt: skip
-    canvas.text(_(game.tagline), left, y + 560 + 6 * large, 18, PALE, valign="middle", max_width=POSTER[2], alpha=bright)
+    canvas.sprite(
+        game.poster, x + (width - look.poster) / 2, y + POSTER_TOP, look.poster, alpha=1.0 if game.available else 0.42
+    )
+    title_width = canvas.text(game.title, left, y + look.title, 36, CREAM, "heading", valign="middle",
+                              max_width=TEXT_WIDTH * 0.62, shadow=None if bright < 1 else "#2c170d",
+                              alpha=bright)  # fmt: skip
+    canvas.text(game.players(), right, y + look.title + 2, 18, SUNNY, "bold", align="right", valign="middle",
+                max_width=TEXT_WIDTH - title_width - 14, alpha=bright)  # fmt: skip
+    canvas.paragraph(_(game.tagline), (left, y + look.tagline, TEXT_WIDTH, look.tagline_height), 18,
+                     PALE if game.available else "#b59a7c", leading=TAGLINE_LEADING)  # fmt: skip
     if not game.available:
         wide = min(300.0, canvas.text_width(_("Coming soon"), 20, "semibold") + 56)
-        pill = (x + width / 2 - wide / 2, y + 424, wide, 44)
+        middle = y + look.poster_bottom - 46
+        pill = (x + width / 2 - wide / 2, middle - 22, wide, 44)
         canvas.rounded(pill, 22, "#2c1a10", "#c58f55", 2, alpha=0.92)
-        canvas.text(_("Coming soon"), x + width / 2, y + 446, 20, PALE, "semibold", align="center", valign="middle",
+        canvas.text(_("Coming soon"), x + width / 2, middle, 20, PALE, "semibold", align="center", valign="middle",
                     max_width=wide - 32)  # fmt: skip
 
 
 class Selection(HouseScene):
     """Shows the games."""
+
+    fluid = True
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -105,11 +135,10 @@ class Selection(HouseScene):
         ]
         if self.unfinished is not None:
             x, y, width, height = CONTINUE
-            self.widgets.insert(
-                0,
-                Button("resume", (x + width - 199, y + height / 2 - 29, 174, 58), _("Resume"), self.resume,
-                       style="primary", icon="play", size=24, default=True),
-            )  # fmt: skip
+            wide = min(230.0, max(174.0, self.house.canvas.text_width(_("Resume"), 24, "heading") + 92))
+            resume = Button("resume", (x + width - 25 - wide, y + height / 2 - 29, wide, 58), _("Resume"), self.resume,
+                            style="primary", icon="play", size=24, default=True)  # fmt: skip
+            self.widgets.insert(0, resume)
         self.widgets += self._bottom_buttons()
 
     def _bottom_buttons(self) -> list[Widget]:
@@ -197,13 +226,14 @@ class Selection(HouseScene):
         canvas.text(version, 1504, 840, 16, "#b9d3cd", align="right", valign="middle", max_width=170)
         self.draw_widgets(canvas)
 
-    @staticmethod
-    def _draw_unfinished(canvas: Canvas, unfinished: Unfinished) -> None:
-        x, y, width, height = CONTINUE
+    def _draw_unfinished(self, canvas: Canvas, unfinished: Unfinished) -> None:
+        x, y, _width, height = CONTINUE
         canvas.card("shell/panel_parchment", CONTINUE)
-        thumb = (x + 26, y + 18, 88.0, 88.0)
-        _draw_thumb(canvas, unfinished.entry.poster, thumb)
-        left = x + 134
+        left, right = x + 134, self.widgets[0].rect[0] - 14
+        if canvas.fonts.text_scale > 1.3:  # large text needs the place of the picture
+            left = x + 30
+        else:
+            _draw_thumb(canvas, unfinished.entry.poster, (x + 26, y + 18, 88.0, 88.0))
         draw_lines(
             canvas,
             [
@@ -211,7 +241,7 @@ class Selection(HouseScene):
                 (unfinished.entry.title, 28, INK, "heading"),
                 (unfinished.standing, 18, FADED, "semibold"),
             ],
-            left, y + height / 2, x + width - 215 - left, height=height - 24,
+            left, y + height / 2, right - left, height=height - 24,
         )  # fmt: skip
 
 

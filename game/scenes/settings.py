@@ -34,6 +34,8 @@ SPEED_Y, CONFIRM_Y, COVER_Y = 473.0, 620.0, 694.0
 class SettingsScene(HouseScene):
     """The house's settings."""
 
+    fluid = True
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self._shown: Settings | None = None
@@ -44,6 +46,8 @@ class SettingsScene(HouseScene):
     def build(self) -> None:
         settings = self.house.settings
         self._shown = settings
+        restore = _("Restore defaults")
+        wide = min(420.0, max(288.0, self.house.canvas.text_width(restore, 25, "heading") + 96))
         system = _("System ({language})").format(language=LANGUAGES[system_language()])
         self.widgets = [
             *self.header(),
@@ -72,7 +76,7 @@ class SettingsScene(HouseScene):
             ),
             self._toggle("confirm_moves", RIGHT_END, CONFIRM_Y),
             self._toggle("cover_on_handover", RIGHT_END, COVER_Y),
-            Button("defaults", (180, 796, 288, 64), _("Restore defaults"), self.ask_defaults, icon="undo", size=25),
+            Button("defaults", (180, 796, wide, 64), restore, self.ask_defaults, icon="undo", size=25),
             Button("done", (1196, 796, 224, 64), _("Done"), self.back, style="primary", icon="check", default=True),
         ]  # fmt: skip
 
@@ -163,8 +167,12 @@ class SettingsScene(HouseScene):
         self._label(
             canvas, "hand_over", _("Cover table on hand-over"), _("Hides hands between players"), RIGHT, COVER_Y, 400
         )
-        canvas.text(_("Changes apply at once and are saved."), 832, 826, 18, CREAM, align="center", valign="middle",
-                    max_width=690)  # fmt: skip
+        button = self.find("defaults")
+        left = 490.0 if button is None else button.rect[0] + button.rect[2] + 22
+        canvas.paragraph(
+            _("Changes apply at once and are saved."), (left, 796, 1176 - left, 60), 18, CREAM, align="center",
+            valign="middle", leading=1.2,
+        )  # fmt: skip
         self.draw_widgets(canvas)
 
     @staticmethod

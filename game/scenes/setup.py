@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -11,14 +11,14 @@ import msgspec
 from game.boards.board import Player
 from game.boards.players import HIGHEST, LOWEST, level_hint, level_name
 from game.engine import GAMES
-from game.engine.core import Option
+from game.engine.core import InvalidSetup, Option, chosen
 from game.engine.core import Setup as Deal
 from game.scenes.base import HouseScene
 from game.scenes.catalogue import OptionText, entry
 from game.scenes.house import House
 from game.scenes.seating import NAME_LIMIT, Seating
 from game.scenes.session import Session
-from game.store.settings import TableChoice
+from game.store.settings import OptionValue, TableChoice
 from game.ui.canvas import CREAM, FADED, INK, PARCHMENT_EDGE, RUST, WOOD, Canvas, Rect
 from game.ui.language import _
 from game.ui.widgets import Action, Button, Choice, Dropdown, Looks, Radio, TextField, Toggle, Widget
@@ -67,9 +67,7 @@ class Setup(HouseScene):
         self.entry = entry(game_id)
         remembered = house.settings.tables.get(game_id, TableChoice())
         self.seating = Seating.of(remembered, self.entry.seats, self.entry.colours)
-        self.options: dict[str, bool | str] = {
-            option.id: _valid(option, remembered.options.get(option.id)) for option in self.game.options
-        }
+        self.options = {option.id: _valid(option, remembered.options) for option in self.game.options}
         self._option_rects: dict[str, Rect] = {}
         self._start_label_y = 0.0
 
@@ -121,16 +119,16 @@ class Setup(HouseScene):
         top = middle - CONTROL / 2
         number = index + 1
         widgets: list[Widget] = [
-            Mark(f"colour_{number}", 520, middle, seat.colour, partial(self.change, self.seating.next_colour, index)),
-            TextField(f"name_{number}", (560, top, 178, CONTROL), seat.name, partial(self.rename, index),
+            Mark(f"colour_{number}", 514, middle, seat.colour, partial(self.change, self.seating.next_colour, index)),
+            TextField(f"name_{number}", (550, top, 172, CONTROL), seat.name, partial(self.rename, index),
                       limit=NAME_LIMIT),
-            Choice(f"kind_{number}", (748, top, 226, CONTROL), [_("Human"), _("AI")], int(not seat.human),
+            Choice(f"kind_{number}", (732, top, 220, CONTROL), [_("Human"), _("AI")], int(not seat.human),
                    lambda chosen: self.change(self.seating.set_human, index, chosen == 0), icons=("human", "robot")),
         ]  # fmt: skip
         if not seat.human:
             names = [level_name(level) for level in range(LOWEST, HIGHEST + 1)]
             widgets.append(
-                Dropdown(f"level_{number}", (984, top, 138, CONTROL), names, seat.level - LOWEST,
+                Dropdown(f"level_{number}", (962, top, 160, CONTROL), names, seat.level - LOWEST,
                          lambda chosen: self.change(self.seating.set_level, index, chosen + LOWEST),
                          hint=level_hint(seat.level))
             )  # fmt: skip
@@ -141,7 +139,7 @@ class Setup(HouseScene):
         widgets: list[Widget] = []
         self._option_rects = {}
         y = 236.0
-        for option in self.game.options:
+        for option in self._options():
             text = self._text(option)
             if option.choices == (False, True):
                 height = 48 + canvas.paragraph_height(_(text.note), RULES_WIDTH, NOTE, leading=NOTE_LEADING)
@@ -155,7 +153,7 @@ class Setup(HouseScene):
             self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, 28)
             y += 32
             for number, answer in enumerate(option.choices, 1):
-                title, note_text = text.answers.get(answer, (str(answer), ""))
+                title, note_text = text.answers.get(str(answer), (str(answer), ""))
                 widgets.append(
                     Radio(f"option_{option.id}_{number}", (RULES_X, y, RULES_WIDTH, 56), _(title), _(note_text),
                           self.options[option.id] == answer, partial(self.set_option, option.id, answer))
@@ -169,6 +167,10 @@ class Setup(HouseScene):
                      lambda chosen: self.change(self.seating.set_start, chosen))
         )  # fmt: skip
         return widgets
+
+    def _options(self) -> list[Option]:
+        """The options that are one answer each; sets of components would need a page of their own."""
+        return [option for option in self.game.options if not option.members]
 
     def _text(self, option: Option) -> OptionText:
         return self.entry.options.get(option.id, OptionText(option.id))
@@ -200,7 +202,7 @@ class Setup(HouseScene):
             begins.answers = [_("By lot"), *(seat.name for seat in self.seating.seats)]
         self.touch()
 
-    def set_option(self, name: str, value: bool | str) -> None:
+    def set_option(self, name: str, value: OptionValue) -> None:
         """Choose a table rule."""
         self.options[name] = value
         self.rebuild()
@@ -251,17 +253,17 @@ class Setup(HouseScene):
 
     def _draw_about(self, canvas: Canvas) -> None:
         canvas.card("shell/panel_wood", ABOUT)
-        width = 288.0 - 112 * (canvas.fonts.text_scale - 1)
-        middle = ABOUT[0] + ABOUT[2] / 2
-        top = 162.0
-        canvas.sprite(self.entry.poster, middle - width / 2, top, width)
-        y = top + width * 4 / 3 + 42
+        top, middle, bottom = 162.0, ABOUT[0] + ABOUT[2] / 2, 762.0
+        text_height = canvas.paragraph_height(_(self.entry.description), 288, 18, leading=1.4)
+        poster_height = max(240.0, min(384.0, bottom - text_height - 100 - top))
+        canvas.sprite(self.entry.poster, middle - poster_height * 3 / 8, top, poster_height * 3 / 4)
+        y = top + poster_height + 42
         canvas.text(self.entry.title, 84, y, 36, CREAM, "heading", valign="middle", max_width=288, shadow="#2c170d")
         y += 38
         canvas.sprite("shell/icon_human", 82, y - 13, 26, ink=SUNNY)
         canvas.text(self.entry.players(), 118, y, 18, SUNNY, "bold", valign="middle", max_width=254)
         y += 20
-        canvas.paragraph(_(self.entry.description), (84, y, 288, 762 - y), 18, "#f3e4c8", leading=1.4)
+        canvas.paragraph(_(self.entry.description), (84, y, 288, bottom - y), 18, "#f3e4c8", leading=1.4)
 
     def _draw_players(self, canvas: Canvas) -> None:
         canvas.card("shell/panel_parchment", PLAYERS)
@@ -274,8 +276,8 @@ class Setup(HouseScene):
             rect = self.row(index)
             canvas.panel(f"shell/seat_plate_{seat.colour + 1}", rect)
             if seat.human:
-                canvas.text(_("At this screen"), 1053, rect[1] + rect[3] / 2 - 1, 18, FADED, "semibold",
-                            align="center", valign="middle", max_width=132)  # fmt: skip
+                canvas.paragraph(_("At this screen"), (962, rect[1] + rect[3] / 2 - 33, 160, 64), 18, FADED,
+                                 "semibold", align="center", valign="middle", leading=1.25)  # fmt: skip
         if len(self.seating.seats) == 2:
             self._draw_levels(canvas)
         shuffle = self.find("shuffle")
@@ -285,7 +287,7 @@ class Setup(HouseScene):
         begins = _("The start player is drawn by lot.")
         if start:
             begins = _("{name} begins.").format(name=self.seating.seats[start - 1].name)
-        canvas.text(begins, x + 36, 769, 18, FADED, "semibold", valign="middle", max_width=1122 - x - 36)
+        canvas.paragraph(begins, (x + 36, 739, 1122 - x - 36, 60), 18, FADED, "semibold", valign="middle", leading=1.2)
 
     def _draw_levels(self, canvas: Canvas) -> None:
         """Where two seats leave room: what the levels can do."""
@@ -295,19 +297,21 @@ class Setup(HouseScene):
         left = 468.0 if large else 558.0  # large text needs the place of the dots
         column = max(canvas.text_width(level_name(level), 18, "bold") for level in levels)
         column = min(190.0, max(110.0, column + 20))
-        size = canvas.fit([level_hint(level) for level in levels], 17, 1122 - left - column)
+        room, size = 1122 - left - column, 17.0
+        while size > 9 and any(canvas.paragraph_height(level_hint(n), room, size, leading=1.15) > 41 for n in levels):
+            size -= 0.5
         for index, level in enumerate(levels):
-            y = 563 + 40 * index
+            y = 565 + 43 * index
             for spot in () if large else levels:
                 canvas.disc(476 + 18 * (spot - LOWEST), y, 6, WOOD if spot <= level else PARCHMENT_EDGE)
             canvas.text(level_name(level), left, y, 18, INK, "bold", valign="middle", max_width=column - 12)
-            canvas.text(level_hint(level), left + column, y, size, FADED, "text", valign="middle",
-                        max_width=1122 - left - column)  # fmt: skip
+            canvas.paragraph(level_hint(level), (left + column, y - 21, room, 42), size, FADED, valign="middle",
+                             leading=1.15)  # fmt: skip
 
     def _draw_rules(self, canvas: Canvas) -> None:
         canvas.card("shell/panel_parchment", RULES)
         canvas.text(_("Table rules"), RULES_X, 193, 31, INK, "heading", valign="middle", max_width=RULES_WIDTH)
-        for option in self.game.options:
+        for option in self._options():
             text = self._text(option)
             x, y, width, height = self._option_rects[option.id]
             if option.choices != (False, True):
@@ -331,9 +335,10 @@ class Setup(HouseScene):
         canvas.sprite(sprite, middle - width / 2, bottom - height, width, alpha=1.0 if on else 0.28)
 
 
-def _valid(option: Option, value: bool | str | None) -> bool | str:
-    """The remembered value of an option if it is still one."""
-    for known in option.choices:
-        if type(known) is type(value) and known == value:
-            return known
-    return option.default
+def _valid(option: Option, remembered: Mapping[str, OptionValue]) -> OptionValue:
+    """The remembered value of an option if it still is one."""
+    value = remembered.get(option.id, option.default)
+    try:
+        return chosen((option,), {option.id: value})[option.id]
+    except InvalidSetup:
+        return option.default

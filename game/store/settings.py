@@ -18,6 +18,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=8)]
 Level = Annotated[int, msgspec.Meta(ge=1, le=4)]
 Colour = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Text = Annotated[str, msgspec.Meta(max_length=60)]
+OptionValue = bool | Text | tuple[Text, ...]
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -47,7 +48,7 @@ class TableChoice(msgspec.Struct, frozen=True):
     """The last setup of one game: seats in order, table options, and who begins (0 = by lot, else a seat from 1)."""
 
     seats: tuple[SeatChoice, ...] = ()
-    options: dict[str, bool | str] = {}
+    options: dict[str, OptionValue] = {}
     start: Seat = 0
 
 
