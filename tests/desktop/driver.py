@@ -165,9 +165,7 @@ class Program:
     @property
     def geometry(self) -> tuple[int, int, int, int]:
         """The window's left, top, width and height in pixels of the screen."""
-        lines = self.xdotool("getwindowgeometry", "--shell", str(self.window)).split()
-        values = dict(line.split("=", 1) for line in lines)
-        return int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"])
+        return _geometry(self.display, self.window)
 
     def resize(self, width: int, height: int) -> None:
         """Pull the window to another size, in the top left corner of the screen, where it has room."""
@@ -252,6 +250,36 @@ Start = Callable[..., Program]
 """The fixture `start`: options of the command line, and variables of the environment by keyword."""
 
 
+# What the xdotools of today's systems cannot do, or do wrong for a window in a frame.
+
+
+@contextmanager
+def _x11(display: str) -> Iterator[tuple[ctypes.CDLL, ctypes.c_void_p]]:
+    """The X library and a connection."""
+    library = ctypes.CDLL("libX11.so.6")
+    library.XOpenDisplay.restype = ctypes.c_void_p
+    library.XInternAtom.restype = library.XDefaultRootWindow.restype = ctypes.c_ulong
+    connection = ctypes.c_void_p(library.XOpenDisplay(display.encode()))
+    assert connection, f"no display {display}"
+    try:
+        yield library, connection
+    finally:
+        library.XCloseDisplay(connection)  # which also sends what waits
+
+
+def _geometry(display: str, window: int) -> tuple[int, int, int, int]:
+    with _x11(display) as (library, connection):
+        root, child = ctypes.c_ulong(), ctypes.c_ulong()
+        left, top = ctypes.c_int(), ctypes.c_int()
+        width, height, border, depth = (ctypes.c_uint() for _ in range(4))
+        drawable = ctypes.c_ulong(window)
+        measures = [ctypes.byref(part) for part in (root, left, top, width, height, border, depth)]
+        assert library.XGetGeometry(connection, drawable, *measures)
+        corner = [ctypes.byref(part) for part in (left, top, child)]
+        assert library.XTranslateCoordinates(connection, drawable, root, 0, 0, *corner)
+        return left.value, top.value, width.value, height.value
+
+
 class _ClientMessage(ctypes.Structure):
     """XClientMessageEvent, filled up to the size of an XEvent."""
 
@@ -269,21 +297,12 @@ class _ClientMessage(ctypes.Structure):
 
 
 def _send_delete_window(display: str, window: int) -> None:
-    """Send the message of a close button; older xdotools cannot."""
-    x11 = ctypes.CDLL("libX11.so.6")
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    x11.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
-    x11.XInternAtom.restype = ctypes.c_ulong
-    x11.XSendEvent.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p]
-    x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
-    connection = x11.XOpenDisplay(display.encode())
-    assert connection, f"no display {display}"
-    try:
-        delete = x11.XInternAtom(connection, b"WM_DELETE_WINDOW", False)
-        protocols = x11.XInternAtom(connection, b"WM_PROTOCOLS", False)
+    """Send the message of a close button."""
+    with _x11(display) as (library, connection):
+        delete, protocols = (
+            library.XInternAtom(connection, name, 0) for name in (b"WM_DELETE_WINDOW", b"WM_PROTOCOLS")
+        )
         client_message, longs = 33, 32
         message = _ClientMessage(client_message, 0, 1, connection, window, protocols, longs)
         message.data[0] = delete
-        assert x11.XSendEvent(connection, window, False, 0, ctypes.byref(message))
-    finally:
-        x11.XCloseDisplay(connection)  # which also sends what waits
+        assert library.XSendEvent(connection, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
