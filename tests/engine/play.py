@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 from collections.abc import Iterator
 from random import Random
@@ -28,9 +29,13 @@ class Table(NamedTuple):
 
 
 def tables() -> list[Table]:
-    """Every game with every number of seats and every combination of options."""
+    """Every game with every number of seats and combination of options, or with those that its components name."""
     found = []
     for game in GAMES.values():
+        components = importlib.import_module(f"tests.engine.components.{game.id}")
+        if hasattr(components, "TABLES"):
+            found += [Table(game, seats, options) for seats, options in components.TABLES]
+            continue
         names = [option.id for option in game.options]
         for seats in game.seats:
             for values in itertools.product(*(option.choices for option in game.options)):
