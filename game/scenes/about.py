@@ -134,7 +134,7 @@ class About(HouseScene):
         at = self._section(canvas, x, at, _("The themes"), [_(THEMES)])
         at = self._section(canvas, x, at, _("Where the rules come from"), [_(SOURCES), _(RULINGS)])
         at = self._section(canvas, x, at, _("Licences"), [_(LICENCE), _(STANDS_ON)])
-        return self._libraries(canvas, x, at - 14) - y
+        return round(self._libraries(canvas, x, at - 14) - y)
 
     def _section(self, canvas: Canvas, x: float, y: float, heading: str, texts: list[str]) -> float:
         """A heading and paragraphs; answer where the next section begins."""

@@ -30,22 +30,19 @@ def ticks(low: int, high: int, most: int) -> list[int]:
 def spread(wished: Sequence[float], gap: float, low: float, high: float) -> list[float]:
     """Places near the wished ones that keep a gap between each other, inside a range if that has room.
 
-    >>> spread([10, 10, 50], 20, 0, 100)
-    [0, 20, 50]
+    >>> spread([10.0, 10.0, 50.0], 20.0, 0.0, 100.0)
+    [0.0, 20.0, 50.0]
     """
-    order = sorted(range(len(wished)), key=lambda number: wished[number])
-    groups: list[tuple[list[int], float]] = []  # members, middle of the first one
-    for number in order:
-        members, first = [number], float(wished[number])
-        while groups:
-            before, start = groups[-1]
-            if first - start >= gap * len(before):
+    groups: list[tuple[list[int], float]] = []  # members that touch each other, place of the first one
+    for number in sorted(range(len(wished)), key=lambda number: wished[number]):
+        members = [number]
+        while True:
+            # A group lies about the mean of what its members wish.
+            first = sum(wished[member] - gap * place for place, member in enumerate(members)) / len(members)
+            first = max(low, min(first, high - gap * (len(members) - 1)))
+            if not groups or first - groups[-1][1] >= gap * len(groups[-1][0]):
                 break
-            groups.pop()
-            # Both groups move, so that together they lie about the mean of what they wished.
-            members = before + members
-            first = sum(wished[m] - gap * place for place, m in enumerate(members)) / len(members)
-        first = max(low, min(first, high - gap * (len(members) - 1)))
+            members = groups.pop()[0] + members
         groups.append((members, first))
     places = [0.0] * len(wished)
     for members, first in groups:

@@ -185,7 +185,7 @@ class Rules(HouseScene):
                 canvas, right, beside_bottom + 2, RIGHT_COLUMN, chapter.caption_icon, _(chapter.caption_title),
                 [_(chapter.caption)],
             )  # fmt: skip
-        return max(bottom, beside_bottom) + 6 - y
+        return round(max(bottom, beside_bottom) + 6 - y)
 
 
 def draw_fade(canvas: Canvas, area: ScrollArea) -> None:
