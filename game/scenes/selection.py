@@ -10,6 +10,7 @@ import pygame
 from game import __version__
 from game.boards import BOARDS
 from game.engine.record import InvalidRecord, replay
+from game.scenes.about import About
 from game.scenes.base import SHADE, HouseScene, draw_lines
 from game.scenes.catalogue import ENTRIES, Entry, entry
 from game.scenes.dialog import Answer, Dialog
@@ -17,6 +18,7 @@ from game.scenes.house import House
 from game.scenes.session import Session
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
+from game.scenes.table import Table
 from game.store.games import RunningGame
 from game.ui.canvas import CREAM, FADED, INK, RUST, Canvas, Rect
 from game.ui.language import _
@@ -184,8 +186,6 @@ class Selection(HouseScene):
             self.house.tell_problem(self.house.shelf.set_aside(running.slot))
             self.rebuild()
             return
-        from game.scenes.table import Table
-
         self.open(Table(self.house, session))
 
     def open_settings(self) -> None:
@@ -194,8 +194,6 @@ class Selection(HouseScene):
 
     def open_about(self) -> None:
         """Tell who made this."""
-        from game.scenes.about import About
-
         self.open(About(self.house))
 
     def on_escape(self) -> None:

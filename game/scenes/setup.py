@@ -18,6 +18,7 @@ from game.scenes.catalogue import OptionText, entry
 from game.scenes.house import House
 from game.scenes.seating import NAME_LIMIT, Seating
 from game.scenes.session import Session
+from game.scenes.table import Table
 from game.store.settings import OptionValue, TableChoice
 from game.ui.canvas import CREAM, FADED, INK, PARCHMENT_EDGE, RUST, WOOD, Canvas, Rect
 from game.ui.language import _
@@ -214,8 +215,6 @@ class Setup(HouseScene):
 
     def start(self) -> None:
         """Deal and sit down."""
-        from game.scenes.table import Table
-
         self.seating.distinguish()
         seats = self.seating.seats
         deal: Deal = self.game.deal(len(seats), self.options, self.house.random.getrandbits(48))
