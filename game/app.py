@@ -78,12 +78,11 @@ class App:
                 width = max(MIN_WINDOW[0], min(width, desktop[0]))
                 height = max(MIN_WINDOW[1], min(height, desktop[1]))
             surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-            window = pygame.Window.from_display_module()
-            window.minimum_size = MIN_WINDOW
+            pygame.Window.from_display_module().minimum_size = MIN_WINDOW  # the display module has no way to say it
             if self._size is None and place.x is not None and place.y is not None:
                 x, y = place.x, place.y
                 if 0 <= x <= desktop[0] - 200 and 0 <= y <= desktop[1] - 100:
-                    window.position = (x, y)
+                    pygame.display.set_window_position((x, y))
         self._resize(surface)
 
     def _resize(self, surface: pygame.Surface) -> None:
@@ -94,8 +93,7 @@ class App:
     def _remember_window(self) -> None:
         if self._fullscreen or self._size is not None:
             return
-        window = pygame.Window.from_display_module()
-        (x, y), (width, height) = window.position, window.size
+        (x, y), (width, height) = pygame.display.get_window_position(), pygame.display.get_window_size()
         place = Window(x, y, max(1, width), max(1, height))
         if place != self.house.settings.window:
             self.house.settings = msgspec.structs.replace(self.house.settings, window=place)

@@ -7,11 +7,13 @@ from game.scenes.session import Session
 from game.ui.canvas import FADED, INK, Canvas
 from game.ui.widgets import ScrollArea
 
-ROW = 48.0
+WORDS, NOTE = 16.0, 14.0
+LEADING = 1.25
+GAP = 8.0
 
 
 class Log:
-    """Words the moves of a session once and draws them in a scroll area."""
+    """Words the moves of a session and draws them in a scroll area."""
 
     def __init__(self, board: Board, session: Session) -> None:
         self.board = board
@@ -24,21 +26,21 @@ class Log:
 
     def _paint(self, canvas: Canvas, x: float, y: float, width: float) -> float:
         moves = self.session.moves
-        bottom = self.area.rect[1] + self.area.rect[3]
-        for index in range(len(moves)):
-            top = y + index * ROW
-            if top > bottom or top + ROW < self.area.rect[1]:
-                continue
-            move = moves[-1 - index]
+        top = y
+        for index, move in enumerate(reversed(moves)):
             action = self.session.game.action_name(move.action)
-            if index == 0:
-                canvas.rounded((x, top, width, ROW - 4), 10, "#ffe3a0")
-            colour = self.session.players[move.seat].colour
-            middle = top + ROW / 2 - 2
-            canvas.sprite(f"shell/mark_{colour + 1}", x + 8, middle - 9, 18)
             words = self.board.words(move.seat, action, move.events)
-            canvas.text(words, x + 36, middle - 8, 16, INK, "bold", valign="middle", max_width=width - 44)
-            canvas.text(action, x + 36, middle + 11, 14, FADED, "semibold", valign="middle", max_width=width - 84)
-            number = str(len(moves) - index)
-            canvas.text(number, x + width - 8, middle + 11, 14, FADED, "semibold", align="right", valign="middle")
-        return len(moves) * ROW
+            tall = canvas.paragraph_height(words, width - 44, WORDS, "bold", LEADING)
+            height = tall + 19 + GAP
+            if top + height > self.area.rect[1] and top < self.area.rect[1] + self.area.rect[3]:
+                if index == 0:
+                    canvas.rounded((x, top, width, height - 3), 10, "#ffe3a0")
+                colour = self.session.players[move.seat].colour
+                canvas.sprite(f"shell/mark_{colour + 1}", x + 8, top + 6, 18)
+                canvas.paragraph(words, (x + 36, top + 4, width - 44, tall + 2), WORDS, INK, "bold", leading=LEADING)
+                line = top + tall + 13
+                canvas.text(action, x + 36, line, NOTE, FADED, "semibold", valign="middle", max_width=width - 84)
+                number = str(len(moves) - index)
+                canvas.text(number, x + width - 8, line, NOTE, FADED, "semibold", align="right", valign="middle")
+            top += height
+        return top - y

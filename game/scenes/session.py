@@ -5,7 +5,7 @@ The engine state is replayed from the record whenever moves are taken back: ther
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.boards.board import Player
@@ -62,9 +62,7 @@ class Session:
         ]
         names = [self.game.action_name(move.action) for move in self.moves]
         colours = " ".join(str(player.colour) for player in self.players)
-        return replace(
-            new_record(self.setup, players, names), result=result_of(self.state), meta={"colours": colours}
-        )
+        return replace(new_record(self.setup, players, names), result=result_of(self.state), meta={"colours": colours})
 
     # Playing
 
@@ -128,12 +126,12 @@ class Session:
             self._apply(move.action)
         return True
 
-    def redo(self) -> list[Move]:
-        """Play what was taken back again, up to the next decision of a person; answer the moves."""
-        played: list[Move] = []
-        while self.undone and (not played or not self.players[self.undone[-1].seat].human):
-            played.append(self._apply(self.undone.pop().action))
-        return played
+    def redo(self) -> Iterator[Move]:
+        """Play what was taken back again, up to the next decision of a person, one move with every step."""
+        first = True
+        while self.undone and (first or not self.players[self.undone[-1].seat].human):
+            first = False
+            yield self._apply(self.undone.pop().action)
 
     def totals(self) -> list[list[int]]:
         """Per move (and before the first) the total of every seat, for the score line."""

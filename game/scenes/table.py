@@ -7,7 +7,7 @@ it looks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import partial
 
 import pygame
@@ -272,16 +272,17 @@ class Table(HouseScene):
 
     def play(self, action: int) -> None:
         """Play an action: save it, tell its story, then go on."""
-        move = self.session.play(action)
-        self.save()
-        self._begin_story([move])
+        self._show_moves([self.session.play(action)])
 
-    def _begin_story(self, moves: Sequence[Move]) -> None:
+    def _show_moves(self, moves: Iterable[Move]) -> None:
+        """Save and tell moves, each as soon as the session has made it."""
+        stories = [self.board.tell(move.seat, move.events, self.view()) for move in moves]
+        self.save()
         self._read_state()
         self.log.refresh()
         self.timeline.speed = self.house.speed
-        for move in moves:
-            self.timeline.tell(self.board.tell(move.seat, move.events, self.view()), self._settle)
+        for story in stories:
+            self.timeline.tell(story, self._settle)
         self._arrange()
 
     def _settle(self) -> None:
@@ -318,7 +319,7 @@ class Table(HouseScene):
             return
         self.proposed = None
         longer = (*self.path, name)
-        through = [way for way in self.paths if way[: len(self.path)] == self.path and way[-1] == name]
+        through = self._ways_to(name)
         if longer in self.paths:
             self._complete(longer)
         elif any(way[: len(longer)] == longer for way in self.paths):
@@ -333,12 +334,21 @@ class Table(HouseScene):
             self.click(name)
             return
         else:
-            reason = self.session.state.why_not(longer) or self.session.state.why_not((name,))
-            if len(through) > 1:
-                self.explain(_("There are two ways there: click the village in between first."))
-            elif reason is not None:
-                self.explain(self.board.explain(reason))
+            self._refuse(name)
         self._arrange()
+
+    def _ways_to(self, name: str) -> list[tuple[str, ...]]:
+        """The legal paths that go on from what was clicked and end at a component."""
+        return [way for way in self.paths if way[: len(self.path)] == self.path and way[-1] == name]
+
+    def _refuse(self, name: str) -> None:
+        """Say why a click on a component, after those before it, leads nowhere."""
+        state = self.session.state
+        reason = state.why_not((*self.path, name)) or state.why_not((name,))
+        if self.path and len(self._ways_to(name)) > 1:
+            self.explain(_("There is more than one way there: click the next step first."))
+        elif reason is not None:
+            self.explain(self.board.explain(reason))
 
     def _complete(self, path: tuple[str, ...]) -> None:
         action = self.paths[path]
@@ -391,9 +401,7 @@ class Table(HouseScene):
         """Play again what was taken back."""
         self.timeline.skip()
         if self.session.undone and not self.session.over:
-            moves = self.session.redo()
-            self.save()
-            self._begin_story(moves[-1:])
+            self._show_moves(self.session.redo())
         else:
             self.explain(_("There is nothing to play again."))
 
@@ -447,14 +455,21 @@ class Table(HouseScene):
                 widget.activate()
             return
         self._held = None
-        if over is None or over is widget:
-            if over is None:
-                self.path = ()
-        elif not self.path or over.name != self.path[-1]:
-            self.click(over.name)
-            if self.may_act and self.proposed is None and over.name != (self.path or ("",))[-1]:
-                self.path = ()
+        if over is None:
+            self.path = ()
+        elif over is not widget and over.name not in self.path[-1:]:
+            self._drop_on(over.name)
         self._arrange()
+
+    def _drop_on(self, name: str) -> None:
+        """Let the pulled piece go over a component: a step on its way, or back where it was."""
+        way = (*self.path, name)
+        if way in self.paths or any(path[: len(way)] == way for path in self.paths) or len(self._ways_to(name)) == 1:
+            self.click(name)
+            return
+        if isinstance(self.find(name), Component):
+            self._refuse(name)
+        self.path = ()
 
     def on_escape(self) -> None:
         if self.path:

@@ -39,9 +39,7 @@ def set_language(code: str) -> None:
     """Speak a language of LANGUAGES, or the system's for "system"."""
     global _catalogue, _code
     _code = system_language() if code == "system" else code
-    _catalogue = gettext.translation(
-        "totem-table", resources.path("locale"), languages=[_code], fallback=_code not in ("fr", "de")
-    )
+    _catalogue = gettext.translation("totem-table", resources.path("locale"), languages=[_code], fallback=True)
 
 
 def language() -> str:

@@ -41,8 +41,11 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[str, str, int, tuple[int, ...], int], Line] = OrderedDict()
 
+        self._wrapped: OrderedDict[tuple[str, str, int, int], list[str]] = OrderedDict()
+
     def forget(self) -> None:
         """Drop what was rendered for another scale."""
+        self._wrapped.clear()
         self._fonts.clear()
         self._lines.clear()
 
@@ -106,6 +109,9 @@ class Fonts:
     def wrap(self, text: str, face: str, size: float, width: float) -> list[str]:
         """Break text into lines of at most `width` pixels; newlines are kept."""
         pixels = round(self.real_size(size))
+        key = (text, face, pixels, int(width))
+        if key in self._wrapped:
+            return self._wrapped[key]
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
@@ -117,6 +123,9 @@ class Fonts:
                 else:
                     line = longer
             lines.append(line)
+        self._wrapped[key] = lines
+        while len(self._wrapped) > _LINES:
+            self._wrapped.popitem(last=False)
         return lines
 
 

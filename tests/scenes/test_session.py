@@ -62,7 +62,7 @@ def test_undo_and_redo_reach_the_same_state() -> None:
     record, view = session.record(), session.state.view(0)
     session.undo()
     session.undo()
-    while session.redo():
+    while list(session.redo()):
         pass
     assert session.record() == record and session.state.view(0) == view
 
@@ -83,7 +83,7 @@ def test_a_new_move_after_taking_back_forgets_the_old_ones() -> None:
     other = next(action for action in session.state.legal_actions() if action != session.undone[-1].action)
     session.play(other)
     assert session.undone == []
-    assert session.redo() == []
+    assert list(session.redo()) == []
 
 
 def test_computers_alone_take_nothing_back() -> None:

@@ -1,0 +1,359 @@
+"""The table: whole games by clicks, keys and pulls; nothing senseless does harm; nothing is lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.boards.board import Player
+from game.engine import GAMES
+from game.engine.record import load_record, replay
+from game.scenes.dialog import Dialog
+from game.scenes.rules import Rules
+from game.scenes.scoring import Scoring
+from game.scenes.selection import Selection
+from game.scenes.session import Session
+from game.scenes.settings import SettingsScene
+from game.scenes.table import Table
+from tests.scenes.play import Play
+
+ANA, BEN = Player("Ana", 0), Player("Ben", 1)
+ROBOT, OTHER_ROBOT = Player("Robot", 1, human=False), Player("Cog", 0, human=False)
+
+
+def sit_down(play: Play, *players: Player, shaman: bool = False, seed: int = 5, speed: str = "instant") -> Table:
+    """A new game of Tiki on the table."""
+    game = GAMES["tiki"]
+    play.house.change(speed=speed)
+    setup = game.deal(2, {"shaman": shaman}, seed)
+    table = Table(play.house, Session(setup, players, "game"))
+    play.house.stack.push(table)
+    play.step()
+    return table
+
+
+def wait_for_person(play: Play, table: Table) -> None:
+    """Let opponents think, however long the machine takes."""
+    play.until(lambda: table.may_act or table.session.over, frames=2_000_000)
+
+
+def click_path(play: Play, path: tuple[str, ...]) -> None:
+    for name in path:
+        play.click(name)
+
+
+def saved(play: Play) -> list[str]:
+    """The actions in the file of the running game."""
+    play.house.shelf.flush()
+    content = play.house.shelf.path("game").read_bytes()
+    return load_record(msgspec.json.decode(content)).actions
+
+
+def play_out(play: Play, table: Table, seed: int) -> None:
+    """Play a whole game by clicks on the board."""
+    chance = random.Random(seed)
+    while True:
+        wait_for_person(play, table)
+        if table.session.over:
+            return
+        click_path(play, chance.choice(sorted(table.paths)))
+        if isinstance(play.top, Scoring):
+            return
+
+
+@pytest.mark.parametrize(
+    "players, shaman",
+    [
+        ((ANA, BEN), False),
+        ((ANA, BEN), True),
+        ((ANA, ROBOT), False),
+        ((OTHER_ROBOT, BEN), True),
+        ((OTHER_ROBOT, ROBOT), False),
+    ],
+    ids=["people", "people with shaman", "against a computer", "against a computer with shaman", "computers"],
+)
+def test_a_whole_game_by_clicks_ends_in_scoring(play: Play, players: tuple[Player, Player], shaman: bool) -> None:
+    table = sit_down(play, *players, shaman=shaman)
+    play_out(play, table, seed=2)
+    play.until(lambda: isinstance(play.top, Scoring))
+    record = table.session.record()
+    assert record.result is not None
+    assert replay(record).scores() == table.session.state.scores()
+    assert saved(play) == record.actions
+
+
+def test_a_game_at_normal_speed_shows_the_same_as_an_instant_one(play: Play) -> None:
+    table = sit_down(play, ANA, BEN, speed="normal")
+    chance = random.Random(8)
+    for _ in range(14):
+        play.until(lambda: table.may_act)
+        click_path(play, chance.choice(sorted(table.paths)))
+    play.until(lambda: table.may_act)
+    shown = pygame.image.tobytes(play.canvas.surface, "RGB")
+    table.board.show(table.view())
+    table.touch()
+    play.step()
+    assert pygame.image.tobytes(play.canvas.surface, "RGB") == shown
+
+
+def test_a_click_skips_the_animation_and_does_nothing_else(play: Play) -> None:
+    table = sit_down(play, ANA, BEN, speed="slow")
+    play.click("b2")
+    assert table.timeline.busy and len(table.session.moves) == 1
+    play.click("a1")
+    assert not table.timeline.busy
+    assert len(table.session.moves) == 1
+
+
+def test_a_clicked_totem_is_put_back_by_right_click_escape_or_its_own_click(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    for cell in ("b2", "a1"):
+        play.click(cell)
+    mine = "b2"
+    for put_back in (
+        lambda: play.click("c3", button=3),
+        lambda: play.key(pygame.K_ESCAPE),
+        lambda: play.key(pygame.K_BACKSPACE),
+        lambda: play.click("take_back"),
+        lambda: play.click(mine),
+        lambda: play.click_at(play.canvas.to_window(20, 20)),
+    ):
+        play.click(mine)
+        assert table.path == (mine,)
+        put_back()
+        assert table.path == () and play.top is table
+    assert len(table.session.moves) == 2
+
+
+def test_a_totem_can_be_pulled_along_its_path(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    for cell in ("b2", "a1"):
+        play.click(cell)
+    play.drag("b2", *play.widget("b3").centre)
+    assert table.session.record().actions[-1] == "b2-b3"
+    play.drag("a1", *play.widget("c3").centre)
+    assert len(table.session.moves) == 3 and table.path == (), "a pull to where it cannot go changes nothing"
+    play.drag("a1", 20, 20)
+    assert len(table.session.moves) == 3 and table.path == ()
+
+
+def test_a_pull_of_two_steps_goes_through_the_village_between(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    for cell in ("a1", "c3", "b1", "c2"):
+        click_path(play, (cell,))
+    click_path(play, ("a1", "b1"))
+    click_path(play, ("c2", "c3"))
+    assert len(table.session.state.view(0).totems[1]) == 2
+    play.drag("b1", *play.widget("b3").centre)
+    assert table.session.record().actions[-1] == "b1-b2-b3"
+
+
+def test_a_tiki_can_be_pulled_from_the_reserve(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    seat = table.session.state.current_player()
+    play.drag(f"reserve:{seat}", *play.widget("c1").centre)
+    assert table.session.record().actions == ["c1"]
+    play.click(f"reserve:{1 - seat}")
+    assert len(table.session.moves) == 1
+
+
+def test_an_unplayable_click_explains_itself_and_changes_nothing(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    play.click("b2")
+    play.click("b2")
+    assert len(table.session.moves) == 1
+    text, icon = table._said
+    assert text and icon == "warning"
+    play.step(5)
+    assert table._said == ("", "")
+
+
+def test_confirming_moves_asks_first(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    play.house.change(confirm_moves=True)
+    play.click("b2")
+    assert table.session.moves == [] and table.proposed is not None
+    play.click("take_back")
+    assert table.session.moves == [] and table.proposed is None
+    play.click("c3")
+    play.click("confirm")
+    assert table.session.record().actions == ["c3"]
+    play.click("a1")
+    play.key(pygame.K_RETURN)
+    assert table.session.record().actions == ["c3", "a1"]
+
+
+def test_the_keyboard_plays_alone(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    for name in ("b2", "c1", "b2", "b1"):
+        for _ in range(60):
+            if table.focused is not None and table.focused.name == name:
+                break
+            play.key(pygame.K_TAB)
+        play.key(pygame.K_RETURN)
+    assert table.session.record().actions == ["b2", "c1", "b2-b1"]
+
+
+def test_undo_and_redo_by_keys_are_saved(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    play.click("b2")
+    play.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert table.session.moves == [] and saved(play) == []
+    play.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert saved(play) == ["b2"]
+    play.click("undo")
+    play.click("c1")
+    assert saved(play) == ["c1"]
+
+
+def test_undo_while_the_computer_thinks_takes_its_turn_back(play: Play) -> None:
+    table = sit_down(play, ANA, ROBOT, seed=3)
+    wait_for_person(play, table)
+    before = len(table.session.moves)
+    click_path(play, min(table.paths))
+    play.step(0.05)
+    play.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert table.may_act and len(table.session.moves) == before
+    play.step(0.5)
+    assert len(table.session.moves) == before, "no late answer is played"
+
+
+def test_the_board_is_locked_while_the_computer_thinks_but_menus_are_not(play: Play) -> None:
+    strong = Player("Robot", 1, human=False, level=4)
+    table = sit_down(play, ANA, strong, seed=3)
+    wait_for_person(play, table)
+    click_path(play, min(table.paths))
+    moves = len(table.session.moves)
+    play.until(lambda: table.house.thinker.thinking)
+    play.click("c3")
+    assert len(table.session.moves) == moves and table._said[0]
+    play.key(pygame.K_F1)
+    assert isinstance(play.top, Rules)
+    play.key(pygame.K_ESCAPE)
+    play.click("hurry")
+    wait_for_person(play, table)
+    assert len(table.session.moves) > moves
+
+
+def test_menu_settings_and_rules_lie_over_the_game(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    play.click("b2")
+    play.key(pygame.K_ESCAPE)
+    assert isinstance(play.top, Dialog)
+    play.click("menu_settings")
+    assert isinstance(play.top, SettingsScene)
+    play.key(pygame.K_ESCAPE)
+    assert play.top is table
+    play.click("settings")
+    play.key(pygame.K_ESCAPE)
+    play.click("rules")
+    play.key(pygame.K_ESCAPE)
+    play.click("menu")
+    play.click("menu_leave")
+    assert isinstance(play.top, Selection)
+
+
+def test_leaving_and_continuing_loses_nothing(start: Callable[..., Play]) -> None:
+    play = start()
+    table = sit_down(play, ANA, BEN)
+    for cell in ("b2", "c1", "a3"):
+        play.click(cell)
+    actions = table.session.record().actions
+    again = start()
+    again.click("resume")
+    resumed = again.top
+    assert isinstance(resumed, Table)
+    assert resumed.session.record().actions == actions
+    assert [player.name for player in resumed.session.players] == ["Ana", "Ben"]
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(play: Play, tmp_path: Path) -> None:
+    table = sit_down(play, ANA, BEN)
+    games = tmp_path / "games"
+    table.save()
+    play.house.shelf.flush()
+    for file in games.glob("*"):
+        file.unlink()
+    games.rmdir()
+    games.write_text("in the way")
+    for cell in ("b2", "c1", "a3"):
+        play.click(cell)
+        play.house.shelf.flush()
+        play.step()
+    assert len(table.session.moves) == 3
+    assert len([text for text in play.notices if "game.totem" in text]) == 1
+
+
+def test_the_language_changes_in_play(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    play.click("b2")
+    english = table.board.prompt(table.view(), table.marks).text
+    play.house.change(language="de")
+    play.step()
+    assert table.board.prompt(table.view(), table.marks).text != english
+    play.house.change(language="en")
+
+
+EVENTS = 20_000
+
+
+@pytest.mark.parametrize("players", [(ANA, BEN), (ANA, ROBOT)], ids=["people", "against a computer"])
+def test_twenty_thousand_random_events_break_nothing(start: Callable[..., Play], players: tuple[Player, ...]) -> None:
+    """Clicks, pulls, keys, resizes and lost focus, at the table and in every scene one can get to from it."""
+    play = start()
+    table = sit_down(play, *players, shaman=True, speed="fast")
+    chance = random.Random(len(players[1].name))
+    sizes = [(1024, 576), (1600, 900), (1280, 1024), (1366, 768)]
+    keys = [
+        *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_m),
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_a),
+    ]
+    posted = 0
+    while posted < EVENTS:
+        batch = chance.randrange(1, 12)
+        for _ in range(batch):
+            _post_something(play, chance, keys, sizes)
+        posted += batch
+        play.step()
+        if not play.house.running or not any(isinstance(scene, Table) for scene in play.house.stack.scenes):
+            play.house.running = True
+            play.house.stack.pop_to(lambda scene: False)
+            table = sit_down(play, *players, shaman=True, seed=chance.randrange(100), speed="fast")
+        view = table.session.state.view(0)
+        assert sum(view.reserves) + sum(len(totem) for totem in view.totems) == 16
+        assert sum(view.fruits) + view.reserve + view.spoiled == 7
+    assert replay(table.session.record()).view(0) == table.session.state.view(0)
+
+
+def _post_something(play: Play, chance: random.Random, keys: list[int], sizes: list[tuple[int, int]]) -> None:
+    width, height = play.canvas.size
+    named = [widget for widget in play.top.all_widgets() if widget.visible]
+    position = (chance.randrange(-5, width + 5), chance.randrange(-5, height + 5))
+    if named and chance.random() < 0.7:
+        position = play.canvas.to_window(*chance.choice(named).centre)
+    kind = chance.random()
+    if kind < 0.35:
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
+    elif kind < 0.6:
+        button = chance.choice((1, 1, 1, 1, 2, 3, 6))
+        event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
+    elif kind < 0.85:
+        event = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=1)
+    elif kind < 0.95:
+        modifiers = chance.choice((0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT))
+        key = chance.choice([*keys, pygame.K_z, pygame.K_y]) if modifiers else chance.choice(keys)
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode="")
+    elif kind < 0.97:
+        event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=chance.choice((-1, 1)))
+    elif kind < 0.99:
+        event = pygame.event.Event(chance.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED)))
+    else:
+        if chance.random() < 0.2:
+            pygame.display.set_mode(chance.choice(sizes), pygame.RESIZABLE)
+        event = pygame.event.Event(pygame.VIDEORESIZE, size=pygame.display.get_window_size())
+    pygame.event.post(event)
