@@ -30,6 +30,8 @@ POSTER_TOP, TEXT_LEFT, TEXT_WIDTH = 20.0, 39.0, 354.0
 """In a card."""
 TAGLINE_LEADING = 1.25
 CONTINUE: Rect = (880.0, 20.0, 624.0, 124.0)
+BOTTOM_END = 1320.0
+"""Where the row of buttons ends and the version begins, at most."""
 SUNNY = "#ffdc8a"
 PALE = "#f3dfbd"
 
@@ -150,13 +152,19 @@ class Selection(HouseScene):
             ("about", _("About"), "info", self.open_about),
             ("quit", _("Quit"), "quit", self.house.quit),
         )
-        width, gap = 232.0, 24.0
-        start = 800 - (len(buttons) * width + (len(buttons) - 1) * gap) / 2
-        size = self.house.canvas.fit([label for _name, label, _icon, _action in buttons], 25, width - 84, "heading")
-        return [
-            Button(name, (start + index * (width + gap), 810, width, 60), label, action, icon=icon, size=size)
-            for index, (name, label, icon, action) in enumerate(buttons)
-        ]
+        canvas, gap, size = self.house.canvas, 24.0, 25.0
+        room = BOTTOM_END - CARDS_X[0] - gap * (len(buttons) - 1)
+        while True:
+            widths = [max(232.0, canvas.text_width(button[1], size, "heading") + 96) for button in buttons]
+            if sum(widths) <= room or size < 10:
+                break
+            size -= 0.5
+        x = min(800 - (sum(widths) + gap * (len(buttons) - 1)) / 2, BOTTOM_END - sum(widths) - gap * (len(buttons) - 1))
+        widgets: list[Widget] = []
+        for width, (name, label, icon, action) in zip(widths, buttons, strict=True):
+            widgets.append(Button(name, (x, 810, width, 60), label, action, icon=icon, size=size))
+            x += width + gap
+        return widgets
 
     def _look_for_unfinished(self) -> Unfinished | None:
         running, problems = self.house.shelf.latest()
@@ -165,7 +173,10 @@ class Selection(HouseScene):
         if running is None or running.record.game not in BOARDS:
             return None
         record = running.record
-        mover = record.players[replay(record).current_player()]
+        state = replay(record)
+        if state.is_terminal():
+            return None
+        mover = record.players[state.current_player()]
         standing = _("Move {number}: {name} to play").format(number=len(record.actions) + 1, name=mover["name"])
         return Unfinished(running, entry(record.game), standing)
 

@@ -153,6 +153,14 @@ class Setup(HouseScene):
                 continue
             self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, 28)
             y += 32
+            if len(option.choices) == 2:
+                titles = [_(text.answers.get(str(answer), (str(answer), ""))[0]) for answer in option.choices]
+                widgets.append(
+                    Choice(f"option_{option.id}", (RULES_X, y, RULES_WIDTH, CONTROL), titles,
+                           option.choices.index(self.options[option.id]), partial(self._pick, option))
+                )  # fmt: skip
+                y += CONTROL + 24
+                continue
             for number, answer in enumerate(option.choices, 1):
                 title, note_text = text.answers.get(str(answer), (str(answer), ""))
                 widgets.append(
@@ -207,6 +215,9 @@ class Setup(HouseScene):
         """Choose a table rule."""
         self.options[name] = value
         self.rebuild()
+
+    def _pick(self, option: Option, index: int) -> None:
+        self.set_option(option.id, option.choices[index])
 
     def shuffle(self) -> None:
         """Seat everybody anew."""
@@ -328,6 +339,8 @@ class Setup(HouseScene):
         top = self._start_label_y + 94
         view_width, view_height = canvas.sprites.view(sprite)
         height = min(180.0, RULES[1] + RULES[3] - 24 - top)
+        if height < 72:  # large text took its place
+            return
         width = height * view_width / view_height
         bottom = RULES[1] + RULES[3] - 24
         middle = RULES[0] + RULES[2] / 2

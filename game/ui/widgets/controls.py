@@ -101,15 +101,18 @@ class Choice(Widget):
     def draw(self, canvas: Canvas, look: Looks) -> None:
         x, y, width, height = self.rect
         canvas.panel("shell/segment", (x - 2, y - 4, width + 4, height + 8))
+        room = width / len(self.answers) - 16
         icon_room = 1.35 * self.size + 6 if self.icons else 0.0
-        size = canvas.fit(self.answers, self.size, width / len(self.answers) - 16 - icon_room, "bold")
+        size = canvas.fit(self.answers, self.size, room - icon_room, "bold")
+        if size < 0.85 * self.size:  # the words are more important than the icons
+            icon_room, size = 0.0, canvas.fit(self.answers, self.size, room, "bold")
         for index, answer in enumerate(self.answers):
             left, top, each, tall = self.segment(index)
             chosen = index == self.chosen
             if chosen:
                 canvas.panel("shell/segment_active", (left - 2, top - 4, each + 4, tall + 8))
             colour = "#fffaf0" if chosen else INK
-            icon = self.icons[index] if self.icons else ""
+            icon = self.icons[index] if icon_room else ""
             icon_size = self.size * 1.35 if icon else 0.0
             gap = 6.0 if icon else 0.0
             room = each - 16 - icon_size - gap
