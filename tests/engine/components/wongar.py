@@ -24,9 +24,7 @@ TABLES: list[tuple[int, dict[str, bool | str]]] = [
 def count(views: Sequence[WongarView]) -> dict[str, Any]:
     """Every component of the box wherever it is now; the same from the first to the last position."""
     view = views[0]
-    on_board = [
-        [sum(lanes[token][seat] for lanes in view.tokens) for token in range(3)] for seat in range(view.seats)
-    ]
+    on_board = [[sum(lanes[token][seat] for lanes in view.tokens) for token in range(3)] for seat in range(view.seats)]
     pile = 13 if "short_piles" in view.options else 15
     area_cards = (
         sum(view.face_down)
