@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.ai.alphabeta import DECIDED, WIN
-from game.ai.tiki_values import TEMPO, standing, threats, totem
+from game.ai.tiki_values import TEMPO, THREATS, TOTEMS, standing
 from game.engine import tiki_tables as tables
 from game.engine.tiki_state import SHAMAN, TURN, TikiState
 
@@ -68,6 +68,11 @@ def _gain(holdings: int, tile: int, seat: int) -> int:
     return ((fruits[0] | fruits[1] << 3 | reserve << 6 | tie << 9 | result << 10) - holdings) << FRUITS_SHIFT
 
 
+_BARRING: Final = {
+    walk: frozenset((tables.PATH_BETWEEN[step] + 1) << SHAMAN_SHIFT for step in pairwise(walk)) for walk in tables.WALKS
+}
+"""Where the shaman bars a walk (T5.2), as it stands in a position."""
+
 _STANDING: Final = [standing(holdings) for holdings in range(1024)]
 
 GAINS: Final = {
@@ -110,12 +115,17 @@ class _Book(dict[int, list[Move]]):
     def __init__(self, board: TikiBoard, actions: Sequence[int]) -> None:
         self.board = board
         self.actions = actions
+        self.barring = {shaman for action in actions for shaman in _BARRING[tables.WALKS[action]]}
         self.mask = _SHAMAN
         for village in {village for action in actions for village in tables.WALKS[action]}:
             self.mask |= 7 << 3 * village
 
     def __missing__(self, key: int) -> list[Move]:
-        moves = [move for action in self.actions if (move := self.board.walk(key, action)) is not None]
+        shaman = key & _SHAMAN
+        if shaman and shaman not in self.barring:
+            moves = self[key - shaman]
+        else:
+            moves = [self.board.walk(key, a) for a in self.actions if shaman not in _BARRING[tables.WALKS[a]]]
         self[key] = moves
         return moves
 
@@ -123,25 +133,37 @@ class _Book(dict[int, list[Move]]):
 class _Block(dict[int, int]):
     """What four villages around a crossing are worth to seat 0, by what stands there, the shaman and the seat on turn.
 
-    Every village and every path belongs to one block only, so that the values of the blocks add up.
+    Every village and every walk belongs to one block only, so that the values of the blocks add up.
     """
 
     def __init__(self, tiles: Sequence[int], corner: int, counted: set[tuple[int, ...]]) -> None:
-        self.tiles = tiles
         villages = (corner, corner + 1, corner + 3, corner + 4)
         walks = {walk for walk in tables.WALKS if set(walk) <= set(villages)} - counted
         counted |= walks
-        self.villages = sorted(walk[0] for walk in walks if len(walk) == 1)
-        self.walks = sorted(walk for walk in walks if len(walk) > 1)
+        self.totems = [(3 * walk[0], TOTEMS[tiles[walk[0]]]) for walk in walks if len(walk) == 1]
+        self.threats = [
+            [
+                (3 * walk[0], 3 * walk[-1], THREATS[len(walk) - 1, tiles[walk[-1]], seat], _BARRING[walk])
+                for walk in walks
+                if len(walk) > 1
+            ]
+            for seat in range(2)
+        ]
         self.tempo = TEMPO if corner == 0 else 0
+        self.barring = {shaman for walk in walks for shaman in _BARRING[walk]}
         self.mask = SEAT | _SHAMAN | sum(7 << 3 * village for village in villages)
 
     def __missing__(self, key: int) -> int:
-        codes = [key >> 3 * village & 7 for village in range(9)]
-        seat = 1 if key & SEAT else 0
-        value = -self.tempo if seat else self.tempo
-        value += sum(totem(self.tiles[village], codes[village]) for village in self.villages)
-        value += sum(threats(self.tiles, codes, walk, seat) for walk in self.walks if not _barred(key, walk))
+        shaman = key & _SHAMAN
+        if shaman and shaman not in self.barring:
+            value = self[key - shaman]
+        else:
+            value = -self.tempo if key & SEAT else self.tempo
+            for shift, worth in self.totems:
+                value += worth[key >> shift & 7]
+            for walker, target, worth, barring in self.threats[1 if key & SEAT else 0]:
+                if shaman not in barring:
+                    value += worth[(key >> walker & 7) << 3 | key >> target & 7]
         self[key] = value
         return value
 
@@ -168,7 +190,8 @@ class TikiBoard:
     def _creation(self, cell: int, seat: int) -> Move:
         """T2.1 on a village, by a seat."""
         code = 1 + seat
-        return -_own(totem(self.tiles[cell], code), seat), _walks(cell, 1)[0], (code << 3 * cell) + _flip(seat), None
+        rank = -_own(TOTEMS[self.tiles[cell]][code], seat)
+        return rank, _walks(cell, 1)[0], (code << 3 * cell) + _flip(seat), None
 
     def _starts(self, seat: int, row: int, bits: int) -> tuple[list[Move], list[tuple[_Book, int]]]:
         """What a seat can create in a row, and the books of its walks from there, by the row's nine bits."""
@@ -183,26 +206,23 @@ class TikiBoard:
                 books += self._walks_of_one[cell] if code <= 2 else self._walks_of_two[cell]
         return creations, [(book, book.mask) for book in books]
 
-    def walk(self, key: int, action: int) -> Move | None:
-        """The move of a walk, by what stands on its villages; None if the shaman is in its way (T5.2)."""
-        walk = tables.WALKS[action]
-        if _barred(key, walk):
-            return None
-        code = key >> 3 * walk[0] & 7
+    def walk(self, key: int, action: int) -> Move:
+        """The move of a walk, by what stands on its villages (T2.2)."""
+        origin, *entered = tables.WALKS[action]
+        code = key >> 3 * origin & 7
         tikis = tables.TIKIS[code]
         seat = tikis[-1]
-        change = -code << 3 * walk[0]
-        value = -totem(self.tiles[walk[0]], code)  # for seat 0
+        change = -code << 3 * origin
+        value = -TOTEMS[self.tiles[origin]][code]  # for seat 0
         influenced = []
-        for village, tiki in zip(walk[1:], tikis, strict=True):
+        for village, tiki in zip(entered, tikis, strict=True):
             before = key >> 3 * village & 7
             after = 2 * before + 1 + tiki
-            value -= totem(self.tiles[village], before)
+            worth = TOTEMS[self.tiles[village]]
             if after >= 7:
                 influenced.append((village, tiki))
                 after = 0
-            else:
-                value += totem(self.tiles[village], after)
+            value += worth[after] - worth[before]
             change += (after - before) << 3 * village
         rank = -_own(value, seat)
         next_seat = NEXT * (1 - seat)
@@ -327,9 +347,3 @@ def _own(value: int, seat: int) -> int:
 
 def _flip(seat: int) -> int:
     return -SEAT if seat else SEAT
-
-
-def _barred(key: int, walk: Sequence[int]) -> bool:
-    """Whether the shaman stands in the way (T5.2)."""
-    shaman = (key >> SHAMAN_SHIFT & 15) - 1
-    return shaman >= 0 and any(tables.PATH_BETWEEN[step] == shaman for step in pairwise(walk))

@@ -6,7 +6,6 @@ What counts, after fruits: tikis on the board, covering an opponent's tiki, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.engine import tiki_tables as tables
@@ -47,8 +46,8 @@ def standing(holdings: int) -> int:
     return HELD[mine] - HELD[yours] + (SCARCE * (mine - yours) if reserve <= 2 else 0)
 
 
-def totem(tile: int, code: int) -> int:
-    """What a totem on a tile is worth to seat 0, by its totem code."""
+def _totem(tile: int, code: int) -> int:
+    """What a totem on a tile is worth to seat 0."""
     tikis = tables.TIKIS[code]
     value = TIKI_VALUE * (tikis.count(0) - tikis.count(1))
     if len(tikis) == 2:
@@ -57,18 +56,34 @@ def totem(tile: int, code: int) -> int:
     return value
 
 
-def threats(tiles: Sequence[int], codes: Sequence[int], walk: Sequence[int], seat: int) -> int:
-    """What it is worth to seat 0 that a totem could walk so, with `seat` on turn; codes are totem codes by village."""
-    origin, target = walk[0], walk[-1]
-    tikis = tables.TIKIS[codes[origin]]
-    if not tikis or len(tables.TIKIS[codes[target]]) != 2:
+def _threat(steps: int, tile: int, seat: int, walker: int, target: int) -> int:
+    """What it is worth to seat 0 that a totem could walk so many steps to another's tile, with `seat` on turn."""
+    tikis = tables.TIKIS[walker]
+    if not tikis or tables.HEIGHT[target] != 2:
         return 0
-    mover = tikis[-1]
-    tile = tiles[target]
-    if len(walk) == 3:
-        value = BEND[mover == seat][tile] if len(tikis) == 2 else 0
-    elif tikis[0] == mover:
-        value = REACH[mover == seat][tile]
+    owner = tikis[-1]
+    if steps == 2:
+        value = BEND[owner == seat][tile] if len(tikis) == 2 else 0
+    elif tikis[0] == owner:
+        value = REACH[owner == seat][tile]
     else:
-        value = DUMP[mover == seat] if tile < 0 else 0
-    return -value if mover else value
+        value = DUMP[owner == seat] if tile < 0 else 0
+    return -value if owner else value
+
+
+_CODES: Final = range(7)
+
+TOTEMS: Final = {tile: tuple(_totem(tile, code) for code in _CODES) for tile in TOP}
+"""What a totem is worth to seat 0, by the tile it stands on and its totem code."""
+
+THREATS: Final = {
+    (steps, tile, seat): tuple(
+        _threat(steps, tile, seat, code >> 3, code & 7) if max(code >> 3, code & 7) in _CODES else 0
+        for code in range(64)
+    )
+    for steps in (1, 2)
+    for tile in TOP
+    for seat in range(2)
+}
+"""What it is worth to seat 0 that a totem could walk to another, by the steps, the tile there and the seat on turn; and
+then by eight times the walker's totem code plus the other's."""
