@@ -43,7 +43,7 @@ def run(installed: Path, *command: str, **environment: str) -> subprocess.Comple
 
 
 def test_the_wheel_has_every_module_picture_sound_and_translation(installed: Path) -> None:
-    expected = {path.relative_to(ROOT) for path in (ROOT / "game").rglob("*.py")}
+    expected = {path.relative_to(ROOT) for path in (ROOT / "game").rglob("*.py") if path.name != "build.py"}
     expected |= {path.relative_to(ROOT) for path in (ROOT / "game" / "locale").rglob("*.mo")}
     expected |= {"game" / path.relative_to(ROOT) for path in (ROOT / "sounds").glob("*.ogg")}
     for sheet in SHEETS:
@@ -61,9 +61,9 @@ def test_the_wheel_has_nothing_that_only_its_makers_need(installed: Path, unwant
 
 
 def test_an_installed_program_finds_its_own_files(installed: Path) -> None:
-    code = "from game import resources; print(*map(resources.path, ('sprites', 'sounds')), sep='\\n')"
+    code = "from game import resources; print(*map(resources.path, ('sprites', 'sounds', 'locale')), sep='\\n')"
     found = run(installed, "-c", code).stdout.splitlines()
-    assert found == [str(installed / "game" / folder) for folder in ("sprites", "sounds")]
+    assert found == [str(installed / "game" / folder) for folder in ("sprites", "sounds", "locale")]
 
 
 def test_the_source_tree_finds_its_own_files() -> None:
