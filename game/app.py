@@ -57,35 +57,49 @@ class App:
         self.house.on_window_mode = self._set_mode
         self.house.random = random.Random(seed)
         self._size = size
-        self._fullscreen = self.house.settings.fullscreen if fullscreen is None else fullscreen
-        self._set_mode(self._fullscreen)
+        self._window = pygame.Window.from_display_module()  # the display module cannot set what this one can
+        self._open_window()
+        self._fullscreen = False
+        self._set_mode(self.house.settings.fullscreen if fullscreen is None else fullscreen)
         self.clock = pygame.time.Clock()
         self.house.stack.push(Selection(self.house))
         self.house.sounds.play_music("music_table")
 
     # The window
 
+    def _open_window(self) -> None:
+        """Show the window with the size and place that it had last time, as far as today's screen allows."""
+        place = self.house.settings.window
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self._window.minimum_size = MIN_WINDOW
+        if self._size is None:  # a window larger than today's screen, or beside it, could not be used
+            width = max(MIN_WINDOW[0], min(place.width, desktop[0]))
+            height = max(MIN_WINDOW[1], min(place.height, desktop[1]))
+            self._window.size = (width, height)
+            self._window.position = pygame.WINDOWPOS_CENTERED
+        self._window.show()
+        # Only a window that shows has a frame: an earlier position would be off by it, and move at every start.
+        if self._size is None and place.x is not None and place.y is not None:
+            x, y = place.x, place.y
+            if 0 <= x <= desktop[0] - 200 and 0 <= y <= desktop[1] - 100:
+                self._window.position = (x, y)
+        self._resize()
+
     def _set_mode(self, fullscreen: bool) -> None:
-        """Open or reopen the window."""
+        """Cover the screen, or go back to the window as it was, whose size `display.set_mode` would lose."""
+        if fullscreen == self._fullscreen:
+            return
         self._fullscreen = fullscreen
         if fullscreen:
-            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._window.set_fullscreen(desktop=True)
         else:
-            place = self.house.settings.window
-            width, height = self._size or (place.width, place.height)
-            desktop = pygame.display.get_desktop_sizes()[0]
-            if self._size is None:  # a window larger than today's screen, or beside it, could not be used
-                width = max(MIN_WINDOW[0], min(width, desktop[0]))
-                height = max(MIN_WINDOW[1], min(height, desktop[1]))
-            surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-            pygame.Window.from_display_module().minimum_size = MIN_WINDOW  # the display module has no way to say it
-            if self._size is None and place.x is not None and place.y is not None:
-                x, y = place.x, place.y
-                if 0 <= x <= desktop[0] - 200 and 0 <= y <= desktop[1] - 100:
-                    pygame.display.set_window_position((x, y))
-        self._resize(surface)
+            self._window.set_windowed()
+        self._resize()
 
-    def _resize(self, surface: pygame.Surface) -> None:
+    def _resize(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.house.canvas.size:
+            return
         self.house.canvas.resize(surface)
         for scene in self.house.stack.scenes:
             scene.touch()
@@ -131,9 +145,7 @@ class App:
         if event.type == pygame.QUIT:
             stack.top.on_quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            surface = pygame.display.get_surface()
-            if surface is not None and surface.get_size() != self.house.canvas.size:
-                self._resize(surface)
+            self._resize()
         elif event.type == pygame.WINDOWEXPOSED:
             stack.top.touch()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

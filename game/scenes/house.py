@@ -57,7 +57,7 @@ class House:
         if "language" in changes:
             self._language_by_option = None
         self.apply_settings()
-        if before.fullscreen != self.settings.fullscreen:
+        if "fullscreen" in changes:
             self.on_window_mode(self.settings.fullscreen)
         if (before.language, before.text_size) != (self.settings.language, self.settings.text_size):
             self.canvas.forget()

@@ -42,6 +42,8 @@ SEAT_INK = ("#a84a00", "#175f93", "#12745a", "#8a6a00", "#8a4a78")
 _SUPERSAMPLE = 3
 _LAYERS = 4
 _SHAPES = 600
+_RIM = 2
+"""Pixels left free around a picture, so that its edges stay smooth when it is turned."""
 
 
 def mix(colour: Colour, alpha: float) -> pygame.Color:
@@ -64,7 +66,8 @@ class Canvas:
     def resize(self, surface: pygame.Surface) -> None:
         """Draw on another surface from now on; every cache that depends on the scale is emptied."""
         self.surface = surface
-        width, height = surface.get_size()
+        self.size = width, height = surface.get_size()
+        """Pixels; kept, because the window's surface changes its size in place."""
         self.scale = min(width / WIDTH, height / HEIGHT)
         self.origin = ((width - WIDTH * self.scale) / 2, (height - HEIGHT * self.scale) / 2)
         self.forget()
@@ -77,11 +80,6 @@ class Canvas:
         self.fonts.forget()
 
     # Units
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The surface's size in pixels."""
-        return self.surface.get_size()
 
     def to_logical(self, position: tuple[int, int]) -> Point:
         """Window pixels to logical units."""
@@ -145,6 +143,62 @@ class Canvas:
         self.surface.blit(
             picture, (round(px - offset.x), round(py - offset.y)), special_flags=pygame.BLEND_PREMULTIPLIED
         )
+
+    def stamp(
+        self,
+        key: Hashable,
+        x: float,
+        y: float,
+        size: tuple[float, float],
+        paint: Callable[[], None],
+        *,
+        angle: float = 0.0,
+        scale: float = 1.0,
+        alpha: float = 1.0,
+    ) -> None:
+        """Draw a picture put together from others about (x, y), turned and scaled as a whole.
+
+        Args:
+            key: what the picture depends on besides its size; equal keys share one picture.
+            paint: draws it, with its top left corner at (0, 0).
+            angle: degrees counter-clockwise.
+            scale: times its size; other scales than 1 are for things that move.
+        """
+        base = (round(size[0] * self.scale) + 2 * _RIM, round(size[1] * self.scale) + 2 * _RIM)
+        whole = ("stamp", key, base)
+        picture = self._shapes.get(whole)
+        if picture is None:
+            target, origin = self.surface, self.origin
+            picture = pygame.Surface(base, pygame.SRCALPHA)
+            self.surface, self.origin = picture, (_RIM, _RIM)
+            try:
+                paint()
+            finally:
+                self.surface, self.origin = target, origin
+            self._remember(whole, picture)
+        else:
+            self._shapes.move_to_end(whole)
+        if scale != 1.0:
+            picture = pygame.transform.rotozoom(picture, angle, scale)
+        elif angle:
+            turned = ("stamp", key, base, angle)
+            found = self._shapes.get(turned)
+            if found is None:
+                found = pygame.transform.rotozoom(picture, angle, 1.0)
+                self._remember(turned, found)
+            picture = found
+        if alpha < 1:
+            level = round(255 * alpha)
+            picture = picture.copy()
+            picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        px, py = self.origin[0] + x * self.scale, self.origin[1] + y * self.scale
+        corner = (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))
+        self.surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _remember(self, key: Hashable, picture: pygame.Surface) -> None:
+        self._shapes[key] = picture
+        while len(self._shapes) > _SHAPES:
+            self._shapes.popitem(last=False)
 
     def panel(self, name: str, rect: Rect, k: float = 1.0, alpha: float = 1.0) -> None:
         """Draw a nine-slice sprite so that it fills the rectangle; `k` scales its corners."""
@@ -229,9 +283,7 @@ class Canvas:
             if alpha < 1:
                 level = round(255 * alpha)
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-            self._shapes[full] = picture
-            while len(self._shapes) > _SHAPES:
-                self._shapes.popitem(last=False)
+            self._remember(full, picture)
         else:
             self._shapes.move_to_end(full)
         self.surface.blit(picture, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
