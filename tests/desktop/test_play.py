@@ -1,0 +1,94 @@
+"""Whole games on a real window, by nothing but mouse clicks; the saved record says where the game stands.
+
+The clicks go where the layout figures say that things are; the program is not asked. What it saved is replayed by the
+engine, and both must agree on the outcome.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from game.engine import GAMES
+from game.engine.record import Record, replay, result_of
+from tests.desktop.driver import Program, Start, wait_for
+
+TIKI_CARD = (312.0, 420.0)
+START = (1368.0, 790.0)
+SECOND_SEAT_HUMAN = (788.0, 413.0)
+
+
+def village(name: str) -> tuple[float, float]:
+    """The middle of a village of Tiki's island."""
+    return 556.0 + 244 * "abc".index(name[0]), 160.0 + 244 * (int(name[1]) - 1)
+
+
+def sit_down(start: Start, people: int) -> Program:
+    """The program with a game of Tiki on the table, shown without animations."""
+    program = start("--windowed", "--lang", "en")
+    program.shown()
+    program.close()
+    program.wait()
+    settings = program.data / "settings.json"
+    settings.write_text(json.dumps(json.loads(settings.read_text()) | {"speed": "instant"}))
+    program = start("--windowed", "--lang", "en")
+    program.still()
+    program.click(*TIKI_CARD)
+    program.still()
+    if people == 2:
+        program.click(*SECOND_SEAT_HUMAN)
+    program.click(*START)
+    wait_for(lambda: program.saved, "the new game's file")
+    return program
+
+
+def play_out(program: Program, people: int, chance: random.Random) -> Record:
+    """Play to the end: whenever a person has to act, click a legal action's path."""
+    while True:
+
+        def settled() -> Record | None:
+            assert program.running(), program.said
+            record = program.saved
+            assert record is not None
+            state = replay(record)
+            if record.result is None and record.players[state.current_player()]["kind"] == "ai":
+                return None
+            return record
+
+        record = wait_for(settled, "the computer's move")
+        if record.result is not None:
+            return record
+        state = replay(record)
+        game = GAMES["tiki"]
+        for component in game.action_path(chance.choice(state.legal_actions())):
+            program.click(*village(component))
+        before = len(record.actions)
+        wait_for(lambda before=before: len((program.saved or record).actions) > before, "the move to be saved")
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_whole_game_of_tiki_by_mouse(start: Start, people: int) -> None:
+    program = sit_down(start, people)
+    record = play_out(program, people, random.Random(people))
+    kinds = [player["kind"] for player in record.players]
+    assert kinds.count("human") == people
+    assert record.result == result_of(replay(record)), "the program and the engine agree"
+    assert program.said == ""
+    program.close()
+    assert program.wait() == 0
+
+
+def test_a_killed_program_goes_on_where_it_was(start: Start) -> None:
+    program = sit_down(start, 2)
+    for number, name in enumerate(("b2", "a1", "c3"), 1):
+        program.click(*village(name))
+        wait_for(lambda number=number: len(program.saved.actions) == number, "the move to be saved")
+    program.kill()
+    again = start("--windowed", "--lang", "en")
+    again.still()
+    again.click(1447, 80)
+    again.still()
+    again.click(*village("c1"))
+    wait_for(lambda: again.saved.actions == ["b2", "a1", "c3", "c1"], "the game to go on")
