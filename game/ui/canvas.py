@@ -480,6 +480,7 @@ class Canvas:
         align: str = "left",
         valign: str = "top",
         leading: float = 1.45,
+        shadow: Colour | None = None,
     ) -> float:
         """Draw wrapped text, set smaller if it would not fit the height; answer the height used, in units.
 
@@ -500,7 +501,7 @@ class Canvas:
         for number, line in enumerate(lines):
             self.text(
                 line, anchor, top + pitch * (number + 0.5), size, colour, font, align=align, valign="middle",
-                max_width=width + 2,
+                max_width=width + 2, shadow=shadow,
             )  # fmt: skip
         return used
 
