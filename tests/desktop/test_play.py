@@ -64,8 +64,11 @@ def play_out(program: Program, people: int, chance: random.Random) -> Record:
         game = GAMES["tiki"]
         for component in game.action_path(chance.choice(state.legal_actions())):
             program.click(*village(component))
-        before = len(record.actions)
-        wait_for(lambda before=before: len((program.saved or record).actions) > before, "the move to be saved")
+        _wait_for_move(program, len(record.actions))
+
+
+def _wait_for_move(program: Program, before: int) -> None:
+    wait_for(lambda: program.saved is not None and len(program.saved.actions) > before, "the move to be saved")
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -84,7 +87,7 @@ def test_a_killed_program_goes_on_where_it_was(start: Start) -> None:
     program = sit_down(start, 2)
     for number, name in enumerate(("b2", "a1", "c3"), 1):
         program.click(*village(name))
-        wait_for(lambda number=number: len(program.saved.actions) == number, "the move to be saved")
+        _wait_for_move(program, number - 1)
     program.kill()
     again = start("--windowed", "--lang", "en")
     again.still()
