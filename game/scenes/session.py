@@ -150,6 +150,6 @@ def players_of(record: Record) -> list[Player]:
     if len(set(colours)) != len(record.players):
         colours = list(range(len(record.players)))
     return [
-        Player(player["name"], colour, player["kind"] == "human", player["level"] or 1)
+        Player(player["name"], colour, player["kind"] == "human", min(4, max(1, player["level"] or 1)))
         for player, colour in zip(record.players, colours, strict=True)
     ]
