@@ -197,8 +197,12 @@ class Scoring(HouseScene):
     def _draw_banner(self, canvas: Canvas) -> None:
         standing = self.standing
         canvas.panel("shell/ribbon_banner", (430, 14, 740, 112), 112 / 96)
-        canvas.text(
-            standing.headline(), 800, 63, 44, CREAM, "heading", align="center", valign="middle", max_width=580,
+        # One line if that leaves it large, else two.
+        headline, size = standing.headline(), 44.0
+        fitting = canvas.fit([headline], size, 580, "heading")
+        size = fitting if fitting > 30 else 31.0
+        canvas.paragraph(
+            headline, (508, 27, 584, 74), size, CREAM, "heading", align="center", valign="middle", leading=1.12,
             shadow="#5e1705",
         )  # fmt: skip
         canvas.text(
