@@ -175,6 +175,7 @@ def draw_ritual(
         if card != RITUAL_SCORPION:
             state.hands[4 * seat + card] += 1
             state.held[seat] |= 1 << card
+            state.drawn[seat] += 1
             saw.append(RITUAL_CARDS[card])
             count -= 1
             continue
@@ -204,7 +205,10 @@ def _reshuffle(state: WongarState, events: list[Event] | None, scorpions: int = 
     state.reshuffles += 1
     state.deck = tuple(reversed(shuffled(cards, Random(1000 * state.seed + state.reshuffles))))
     state.deck_size = len(cards)
-    state.discards = [0, 0, 0, 0]
+    state.recycled = (*state.discards,)
+    state.hands_then = (*state.hands,)
+    state.drawn = [0] * state.seats
+    state.discards = [0] * RITUAL_SCORPION
     state.top_discard = -1
     if events is not None:
         events.append(Reshuffled(state.reshuffles, state.deck_size))

@@ -105,6 +105,8 @@ class WongarState:
         deck_size, open_scorpion: the cards in the ritual deck, and the scorpions (0 or 1) beside it.
         discards, top_discard: per kind the discards, and the last one, or −1.
         reshuffles, seed: how often the deck was shuffled anew, and what the next time comes from.
+        drawn, recycled, hands_then: per seat the cards drawn since the last reshuffle, the discards that went into it,
+            and the hands at that time, for what a seat may conclude from it (`wongar_knowledge`).
         taken: by ``9 * seat + card`` the area cards taken.
         scored: per seat the points so far.
         points: by ``13 * seat + source`` where they came from.
@@ -132,10 +134,12 @@ class WongarState:
         "deck",
         "deck_size",
         "discards",
+        "drawn",
         "elder_at",
         "elder_holder",
         "face_down",
         "hands",
+        "hands_then",
         "held",
         "last_round",
         "marker",
@@ -148,6 +152,7 @@ class WongarState:
         "player",
         "points",
         "present",
+        "recycled",
         "reshuffles",
         "ritual",
         "round",
@@ -184,6 +189,9 @@ class WongarState:
         self.top_discard = -1
         self.reshuffles = 0
         self.seed = setup.seed
+        self.drawn = [0] * seats
+        self.recycled: tuple[int, ...] = (0,) * RITUAL_SCORPION
+        self.hands_then: tuple[int, ...] = (0,) * len(self.hands)
         self.taken = [0] * (len(AREA_CARDS) * seats)
         self.scored = [0] * seats  # W2.4
         self.points = [0] * (NUM_SOURCES * seats)
@@ -318,6 +326,9 @@ class WongarState:
         other.top_discard = self.top_discard
         other.reshuffles = self.reshuffles
         other.seed = self.seed
+        other.drawn = self.drawn[:]
+        other.recycled = self.recycled
+        other.hands_then = self.hands_then
         other.taken = self.taken[:]
         other.scored = self.scored[:]
         other.points = self.points[:]
