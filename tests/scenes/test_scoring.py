@@ -36,6 +36,12 @@ ANA, BEN = Player("Ana", 1), Player("Ben", 0)
 ROBOT = Player("Coco", 0, human=False, level=2)
 
 
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Whatever language the test before this one spoke."""
+    language.set_language("en")
+
+
 @cache
 def course(ended: str, seed: int) -> tuple[Deal, tuple[int, ...]]:
     """The deal and the actions of a game that ends by a rule: random ones, but for the draw."""
