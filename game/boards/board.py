@@ -7,14 +7,14 @@ It contains no rule: what is legal, and what would happen, it is told.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.boards.players import level_name
 from game.engine.core import Event, Game, Reason, Setup, View
 from game.ui.animation import Story, Timeline
-from game.ui.canvas import Canvas, Point, Rect
+from game.ui.canvas import FADED, INK, Canvas, Point, Rect
 from game.ui.language import _
 from game.ui.widgets import Component
 
@@ -50,6 +50,10 @@ class Marks:
         last: the path of the last action.
         held: where the mouse pulls the first component of `path`, if it does.
         thinking: how far a computer opponent is with its thoughts (0–1), None if none thinks.
+        pointed: the widget under the mouse or the focus; `hovered` is what the engine calls it (`Board.alias`).
+        clicked: the widgets that were clicked to get `path`.
+        outcomes: per legal component that completes an action what it would bring about, if the board asks for it
+            (`Board.foresees`); secret events are left out.
     """
 
     active: bool = False
@@ -62,14 +66,38 @@ class Marks:
     last: tuple[str, ...] = ()
     held: Point | None = None
     thinking: float | None = None
+    pointed: str | None = None
+    clicked: tuple[str, ...] = ()
+    outcomes: Mapping[str, tuple[Event, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Who does what next: the seat it speaks of (None: nobody) and the words after the name."""
+    """Who does what next: the seat it speaks of (None: nobody) and the words after the name.
+
+    Attributes:
+        label: some words before that, set apart, with `pips` pictures before them (`Board.draw_pip`): so many are
+            left, of so many.
+    """
 
     seat: int | None
     text: str
+    label: str = ""
+    pips: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class LogStyle:
+    """How the list of moves is drawn: its inks, what lies under the newest move, and what it tells beside the words."""
+
+    ink: str = INK
+    faded: str = FADED
+    newest: str = "#ffe3a0"
+    names: bool = False
+    """Whether the player's name stands before the words."""
+    notation: bool = True
+    mark: float = 18.0
+    """The size of the picture before a move."""
 
 
 class Board(ABC):
@@ -79,9 +107,20 @@ class Board(ABC):
     log_rect: Rect
     """Where the moves are listed; the table puts a scroll area there."""
     prompt_rect: Rect
+    prompt_widest: float = 900.0
+    """The prompt bar grows with its words about its middle, up to this width."""
     buttons: tuple[Point, ...] = ((1378, 52), (1436, 52), (1494, 52), (1552, 52))
     """Centres of the table's round buttons."""
     button_size: float = 48
+    secret: bool = False
+    """Whether players have something to hide from each other, so that the table is covered between two people."""
+    foresees: bool = False
+    """Whether the board wants to know what every click that completes an action would bring about."""
+    log_style: LogStyle = LogStyle()
+    log_shown: bool = True
+    """Whether the list of moves can be seen now."""
+    hands_shown: bool = True
+    """Whether the viewing seat's secrets may be seen now; the table says so."""
 
     def __init__(
         self, game: Game, setup: Setup, players: Sequence[Player], timeline: Timeline, speaker: Speaker
@@ -132,6 +171,39 @@ class Board(ABC):
     def arrange(self, components: Mapping[str, Component], view: View, marks: Marks) -> None:
         """Show, hide and shape the components for what is asked now; called whenever view or marks change."""
         return
+
+    def alias(self, name: str, path: tuple[str, ...], legal: frozenset[str]) -> str:
+        """What the engine calls a component that is clicked after `path`, where `legal` ones can come next."""
+        return name
+
+    def shortcuts(self) -> Mapping[str, str]:
+        """Keys that click a component: letter → name."""
+        return {}
+
+    def press(self, name: str) -> bool:
+        """A click on something that is the board's own business, like opening a panel; answer whether it was."""
+        return False
+
+    def layout_key(self) -> Hashable:
+        """What `components` depend on: when it changes, they are made anew."""
+        return None
+
+    def begin(self, view: View) -> Story:
+        """The story that a new game begins with; it ends looking like `show(view)`."""
+        self.show(view)
+        yield from ()
+
+    def draw_over(self, canvas: Canvas, marks: Marks, rested: str | None) -> None:
+        """Draw what lies over prompt and buttons; `rested` is the component on which mouse or focus have rested."""
+        return
+
+    def draw_pip(self, canvas: Canvas, x: float, y: float, size: float, left: bool) -> None:
+        """Draw one of the prompt's pictures about a point, `left` or gone."""
+        return
+
+    def draw_move(self, canvas: Canvas, x: float, y: float, size: float, seat: int, events: Sequence[Event]) -> None:
+        """Draw the picture of a move of `seat` in the list of moves, with its top left corner at a point."""
+        canvas.sprite(f"shell/mark_{self.players[seat].colour + 1}", x, y, size)
 
     def avatar(self, seat: int) -> str | None:
         """The sprite that stands for a seat in the prompt bar."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.boards.board import Board, Prompt
-from game.ui.canvas import DANGER, INK, SEAT_INK, TEAL, Canvas, Rect
+from game.ui.canvas import DANGER, INK, PARCHMENT_EDGE, SEAT_INK, TEAL, Canvas, Rect
 from game.ui.widgets import Button
 
 TEXT, NAME = 20.0, 21.0
-WIDEST = 900.0
 GAP = 10.0
+PIP = 35.0
+"""How far apart the prompt's pictures are."""
 
 
 class PromptBar:
@@ -43,7 +44,7 @@ class PromptBar:
             button.visible = shown(button.name)
             if button.visible:
                 needed += self._button_width(button) + GAP
-        width = max(least, min(WIDEST, needed))
+        width = max(least, min(self.board.prompt_widest, needed))
         left = x + least / 2 - width / 2
         self.rect = (left, y, width, height)
         right = left + width - 8
@@ -65,6 +66,8 @@ class PromptBar:
         if seat is not None:
             name = f"{self.board.players[seat].name}:"
             width += 38 + self.canvas.text_width(name, NAME, "heading") + (66 if self.board.avatar(seat) else 0)
+        if self._prompt.label:
+            width += PIP * self._prompt.pips[1] + self.canvas.text_width(self._prompt.label, NAME, "heading") + 48
         return width
 
     def draw(self, canvas: Canvas) -> None:
@@ -91,4 +94,21 @@ class PromptBar:
                 f"{player.name}:", left + 30, middle, NAME, colour, "heading", valign="middle", max_width=room * 0.4
             )
             left, room = left + 38 + name, room - 38 - name
+        if self._prompt.label:
+            used = self._draw_label(canvas, left, room)
+            left, room = left + used, room - used
         canvas.text(self._prompt.text, left, middle, TEXT, INK, "bold", valign="middle", max_width=room)
+
+    def _draw_label(self, canvas: Canvas, left: float, room: float) -> float:
+        """Draw the prompt's pictures and its label, set apart by a line; answer the width used."""
+        _x, y, _width, height = self.rect
+        number, of = self._prompt.pips
+        at = left
+        for pip in range(of):
+            self.board.draw_pip(canvas, at + 6, y + height / 2, PIP + 1, pip < number)
+            at += PIP
+        at += canvas.text(
+            self._prompt.label, at, y + height / 2, NAME, INK, "heading", valign="middle", max_width=room * 0.45
+        )
+        canvas.rounded((at + 16, y + 10, 2, height - 20), 1, PARCHMENT_EDGE)
+        return at + 32 - left

@@ -7,7 +7,7 @@ it looks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import partial
 
 import pygame
@@ -19,6 +19,7 @@ from game.engine.core import Event, View
 from game.scenes.base import HouseScene
 from game.scenes.dialog import Answer as DialogAnswer
 from game.scenes.dialog import Dialog
+from game.scenes.handover import HandOver, Holder
 from game.scenes.house import House
 from game.scenes.log import Log
 from game.scenes.prompt import PromptBar
@@ -28,6 +29,7 @@ from game.scenes.settings import SettingsScene
 from game.ui.animation import Timeline
 from game.ui.canvas import Canvas, Point
 from game.ui.language import _
+from game.ui.scene import HINT_AFTER
 from game.ui.widgets import Button, Component, RoundButton, Widget
 
 PACE = {"slow": 1.6, "normal": 0.9, "fast": 0.4, "instant": 0.12}
@@ -49,6 +51,7 @@ class Table(HouseScene):
         self.timeline = Timeline()
         board = BOARDS[session.game.id]
         self.board = board(session.game, session.setup, session.players, self.timeline, house.sounds)
+        self.holder = Holder(house, self.board, session)
         self.log = Log(self.board, session)
         self.bar = PromptBar(self.board, house.canvas)
         self.components: dict[str, Component] = {}
@@ -61,23 +64,29 @@ class Table(HouseScene):
         self._said = ("", "")
         self._said_left = 0.0
         self._held: Point | None = None
+        self._clicked: dict[str, str] = {}
+        """By the engine's name of a component the widget that was clicked last for it."""
+        self._outcomes: dict[tuple[str, ...], dict[str, tuple[Event, ...]]] = {}
+        self._laid_out: Hashable = None
         self._answer: Answer | None = None
         self._thinking: float | None = None
         self._waited = 0.0
         self._over_for = 0.0
         self._announce = not session.moves
         self._read_state()
-        self.board.show(self.view())
+        self.holder.follow()
+        self._show_board()
 
     # What the scene shows
 
     def view(self) -> View:
         """What the person at the screen may see."""
-        state, players = self.session.state, self.session.players
-        seat = state.current_player()
-        if seat < 0 or not players[seat].human:
-            seat = next((number for number, player in enumerate(players) if player.human), 0)
-        return state.view(seat)
+        return self.session.state.view(self.holder.seat)
+
+    def _show_board(self) -> None:
+        """Have the board show the state as it is."""
+        self.board.hands_shown = self.holder.may_look
+        self.board.show(self.view())
 
     @property
     def mover(self) -> Player | None:
@@ -88,18 +97,20 @@ class Table(HouseScene):
     def may_act(self) -> bool:
         """Whether a person may act now."""
         mover = self.mover
-        return mover is not None and mover.human and not self.timeline.busy
+        return mover is not None and mover.human and not self.timeline.busy and not self.holder.waits
 
     def _read_state(self) -> None:
         """Read the legal actions anew; what was clicked or asked before is void."""
         game, state = self.session.game, self.session.state
         self.paths = {game.action_path(action): action for action in state.legal_actions()}
         self.path, self.proposed, self._held = (), None, None
+        self._clicked, self._outcomes = {}, {}
         self.house.thinker.cancel()
         self._answer, self._thinking, self._waited = None, None, 0.0
 
     def build(self) -> None:
         board = self.board
+        self._laid_out = board.layout_key()
         self.components = {component.name: component for component in board.components()}
         for name, component in self.components.items():
             component.action = partial(self.click, name)
@@ -134,6 +145,8 @@ class Table(HouseScene):
 
     def _arrange(self) -> None:
         """Bring marks and widgets up to date with state, path and mouse."""
+        if self._laid_out != self.board.layout_key():
+            self.rebuild()
         self.marks = self._mark()
         mover, active = self.mover, self.may_act
         choices = [name for name, _label in self.board.choices(self.view())]
@@ -154,16 +167,18 @@ class Table(HouseScene):
         if undo is not None:
             undo.enabled = self.session.undo_target() is not None
         self.board.arrange(self.components, self.view(), self.marks)
+        self.log.area.visible = self.board.log_shown
         if self.focused is not None and not self.focused.can_focus:
             self.focused = None
         self.touch()
 
     def _mark(self) -> Marks:
         last = self.session.game.action_path(self.session.moves[-1].action) if self.session.moves else ()
+        pointed = self._pointed_name()
         if not self.may_act:
-            return Marks(last=last, thinking=self._thinking)
-        path, hovered = self.path, self._hovered_name()
-        legal = frozenset(way[len(path)] for way in self.paths if len(way) > len(path) and way[: len(path)] == path)
+            return Marks(last=last, thinking=self._thinking, pointed=pointed)
+        path, legal = self.path, self._continuations()
+        hovered = None if pointed is None else self.board.alias(pointed, path, legal)
         reach = (*path, hovered) if hovered is not None and hovered in legal else path
         walks = tuple(way for way in self.paths if reach and way[: len(reach)] == reach)
         action = self.proposed if self.proposed is not None else self.paths.get(reach)
@@ -178,9 +193,21 @@ class Table(HouseScene):
             foreseen=foreseen,
             last=last,
             held=self._held,
+            pointed=pointed,
+            clicked=tuple(self._clicked.get(name, name) for name in path),
+            outcomes=self._foresee_all() if self.board.foresees and self.proposed is None else {},
         )
 
-    def _hovered_name(self) -> str | None:
+    def _continuations(self) -> frozenset[str]:
+        """What the engine calls the components that can be clicked next."""
+        path = self.path
+        return frozenset(way[len(path)] for way in self.paths if len(way) > len(path) and way[: len(path)] == path)
+
+    def _named(self, name: str) -> str:
+        """What the engine calls a component that is clicked now."""
+        return self.board.alias(name, self.path, self._continuations())
+
+    def _pointed_name(self) -> str | None:
         widget = self.hovered
         if widget is None and self.focus_shown:
             widget = self.focused
@@ -196,16 +223,33 @@ class Table(HouseScene):
         after.apply_action(action, events)
         return tuple(event for event in events if not event.secret), after.view(seat)
 
+    def _foresee_all(self) -> dict[str, tuple[Event, ...]]:
+        """What every click that completes an action would do, without what is hidden from the player."""
+        path = self.path
+        if path not in self._outcomes:
+            ways = {way: action for way, action in self.paths.items() if way[:-1] == path}
+            self._outcomes[path] = {way[-1]: self._foresee(action)[0] for way, action in ways.items()}
+        return self._outcomes[path]
+
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas, self.marks)
         self.bar.draw(canvas)
         self.draw_widgets(canvas)
+        self.board.draw_over(canvas, self.marks, self._rested_name())
+
+    def _rested_name(self) -> str | None:
+        """The component on which mouse or focus have rested for a moment."""
+        name = self._pointed_name()
+        return name if name in self.components and self._rest >= HINT_AFTER and self.pressed is None else None
 
     # Time
 
     def enter(self) -> None:
         super().enter()
         self.timeline.speed = self.house.speed
+        self.holder.follow()
+        if not self.timeline.busy:
+            self._show_board()
         self._arrange()
 
     def leave(self) -> None:
@@ -221,11 +265,14 @@ class Table(HouseScene):
                 self._arrange()
         if self._announce:
             self._announce = False
+            self.timeline.tell(self.board.begin(self.view()), self._settle)
             self._announce_start()
         if self.timeline.advance(seconds):
             self.touch()
         elif self.session.over:
             self._finish(seconds)
+        elif self.holder.waits:
+            self.open(HandOver(self.house, self.holder, self.show_menu))
         elif self.mover is not None and not self.mover.human:
             self._let_think()
 
@@ -276,7 +323,11 @@ class Table(HouseScene):
 
     def _show_moves(self, moves: Iterable[Move]) -> None:
         """Save and tell moves, each as soon as the session has made it."""
-        stories = [self.board.tell(move.seat, move.events, self.view()) for move in moves]
+        played = [(move, self.view()) for move in moves]
+        # A person still sees what his last action lets him draw; else nobody's secrets show while the mouse passes.
+        learnt = any(event.secret for move, _after in played if move.seat == self.holder.seat for event in move.events)
+        self.board.hands_shown = self.holder.may_look or (self.holder.taken and learnt)
+        stories = [self.board.tell(move.seat, move.events, after) for move, after in played]
         self.save()
         self._read_state()
         self.log.refresh()
@@ -289,7 +340,8 @@ class Table(HouseScene):
         """A story is over: everything stands as the state says."""
         if self.timeline.busy:
             return
-        self.board.show(self.view())
+        self.holder.follow()
+        self._show_board()
         mover = self.mover
         if mover is not None and mover.human and self.session.moves:
             last = self.session.players[self.session.moves[-1].seat]
@@ -303,6 +355,14 @@ class Table(HouseScene):
 
     def click(self, name: str) -> None:
         """A click on a component (or Enter on it)."""
+        component = self.components.get(name)
+        if self.board.press(name):
+            self._arrange()
+            return
+        if component is not None and component.informs:
+            self._rest = HINT_AFTER
+            self.touch()
+            return
         if self.timeline.busy:
             self.timeline.skip()
             self._arrange()
@@ -318,6 +378,9 @@ class Table(HouseScene):
             self.explain(self.board.sources()[name])
             return
         self.proposed = None
+        widget, name = name, self._named(name)
+        before = self._clicked.get(name, widget)
+        self._clicked[name] = widget
         longer = (*self.path, name)
         through = self._ways_to(name)
         if longer in self.paths:
@@ -326,12 +389,13 @@ class Table(HouseScene):
             self.path = longer
             self.house.sounds.play("lift", 0.5)
         elif self.path and name == self.path[-1]:
-            self.take_back()
+            if before == widget:
+                self.take_back()
         elif self.path and len(through) == 1:
             self._complete(through[0])
-        elif any(way[0] == name for way in self.paths):
+        elif self.path and self.board.alias(widget, (), self._starts()) in self._starts():
             self.path = ()
-            self.click(name)
+            self.click(widget)
             return
         else:
             self._refuse(name)
@@ -340,6 +404,10 @@ class Table(HouseScene):
     def _ways_to(self, name: str) -> list[tuple[str, ...]]:
         """The legal paths that go on from what was clicked and end at a component."""
         return [way for way in self.paths if way[: len(self.path)] == self.path and way[-1] == name]
+
+    def _starts(self) -> frozenset[str]:
+        """What the engine calls the components that an action can begin with."""
+        return frozenset(way[0] for way in self.paths)
 
     def _refuse(self, name: str) -> None:
         """Say why a click on a component, after those before it, leads nowhere."""
@@ -411,7 +479,8 @@ class Table(HouseScene):
         self._silence()
         self._read_state()
         self.log.refresh()
-        self.board.show(self.view())
+        self.holder.follow()
+        self._show_board()
         self._arrange()
 
     # Input
@@ -435,15 +504,17 @@ class Table(HouseScene):
         if self._held is None:
             self.path = ()
             starts = {way[0] for way in self.paths if len(way) > 1}
-            if widget.name in starts:
-                self.path = (widget.name,)
+            name = self._named(widget.name)
+            if name in starts:
+                self.path = (name,)
+                self._clicked[name] = widget.name
             elif widget.name not in self.board.sources():
                 return
             self.house.sounds.play("lift", 0.5)
         self._held = position
         over = self.widget_at(position)
         if over is not None:
-            longer = (*self.path, over.name)
+            longer = (*self.path, self._named(over.name))
             if self.path and any(way[: len(longer)] == longer and len(way) > len(longer) for way in self.paths):
                 self.path = longer
         self._arrange()
@@ -457,17 +528,19 @@ class Table(HouseScene):
         self._held = None
         if over is None:
             self.path = ()
-        elif over is not widget and over.name not in self.path[-1:]:
+        elif over is not widget and self._named(over.name) not in self.path[-1:]:
             self._drop_on(over.name)
         self._arrange()
 
     def _drop_on(self, name: str) -> None:
         """Let the pulled piece go over a component: a step on its way, or back where it was."""
+        widget, name = name, self._named(name)
         way = (*self.path, name)
         if way in self.paths or any(path[: len(way)] == way for path in self.paths) or len(self._ways_to(name)) == 1:
-            self.click(name)
+            self.click(widget)
             return
-        if isinstance(self.find(name), Component):
+        component = self.find(widget)
+        if isinstance(component, Component) and not component.informs:
             self._refuse(name)
         self.path = ()
 
@@ -490,9 +563,17 @@ class Table(HouseScene):
         elif event.key == pygame.K_SPACE and self.timeline.busy:
             self.timeline.skip()
             self._arrange()
+        elif not control and (name := self._shortcut(event.key)) is not None:
+            self.click(name)
         else:
             return super().on_key(event)
         return True
+
+    def _shortcut(self, key: int) -> str | None:
+        """The visible component that a key clicks."""
+        name = self.board.shortcuts().get(chr(key)) if key < 128 else None
+        component = self.components.get(name) if name is not None else None
+        return name if component is not None and component.visible else None
 
     # Other scenes
 

@@ -111,6 +111,8 @@ class Component(Widget):
     """
 
     draggable = True
+    informs = False
+    """True where a click means nothing to the game, but shows at once what resting on it would show."""
 
     def __init__(self, name: str, rect: Rect, outline: Sequence[Point] | None = None, *, ring: float = 16.0) -> None:
         super().__init__(name, rect)
@@ -141,3 +143,39 @@ class Component(Widget):
         x, y, width, height = self.rect
         canvas.rounded((x - 7, y - 7, width + 14, height + 14), self.ring + 7, None, "#1d1710", 7)
         canvas.rounded((x - 6, y - 6, width + 12, height + 12), self.ring + 6, None, "#ffffff", 4)
+
+
+class ActionButton(Component):
+    """A part of a board that looks like a button: dull while its action is not legal, but a click may still ask why."""
+
+    draggable = False
+
+    def __init__(self, name: str, rect: Rect, label: str, *, size: float = 22.0, hint: str = "") -> None:
+        super().__init__(name, rect)
+        self.label, self.size, self.hint = label, size, hint
+        self.lit = True
+
+    def draw_icon(self, canvas: Canvas, x: float, y: float) -> float:
+        """Draw a picture whose left end is at (x, y) and answer its width."""
+        return 0.0
+
+    def draw(self, canvas: Canvas, look: Looks) -> None:
+        mine = look(self)
+        state = "_disabled" if not self.lit else "_pressed" if mine.pressed else "_hover" if mine.hovered else ""
+        x, y, width, height = self.rect
+        k = 0.8
+        body = (x - 8 * k, y - 8 * k, width + 16 * k, height + 16 * k)
+        canvas.panel(f"shell/button_secondary{state}", body, k)
+        middle = y + height / 2 - 4 * k + (3 if mine.pressed and self.lit else 0)
+        icon = self.draw_icon(canvas, x + 10, middle)
+        room = width - icon - 28
+        colour = INK if self.lit else FADED
+        canvas.text(
+            self.label, x + 10 + icon + (width - icon - 14) / 2, middle, self.size, colour, "heading", align="center",
+            valign="middle", max_width=room,
+        )  # fmt: skip
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        x, y, width, height = self.rect
+        canvas.rounded((x - 7, y - 7, width + 14, height + 14), 23, None, "#1d1710", 6)
+        canvas.rounded((x - 6, y - 6, width + 12, height + 12), 22, None, GLOW, 4)
