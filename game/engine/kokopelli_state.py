@@ -1,4 +1,6 @@
-"""A position of Kokopelli and how it changes: the rules themselves. The comments quote the numbers of the rule book.
+"""A position of Kokopelli: what lies where and what is legal. The comments quote the numbers of the rule book.
+
+What an action does is told in `kokopelli_cards` and `kokopelli_turn`.
 
 >>> state = KokopelliState.from_position(
 ...     seats=3, hands=[["chief", "wild"], [], []], villages=[{}, {4: ["chief", "chief", "chief"]}, {}])
@@ -11,27 +13,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.engine.core import TERMINAL, Event, IllegalAction, Points, Reason, Score
-from game.engine.kokopelli_events import (
-    Buried,
-    Cancelled,
-    Closed,
-    Drew,
-    Emptied,
-    Ended,
-    EndTileLaid,
-    Exchanged,
-    LastRound,
-    Opened,
-    Passed,
-    Played,
-    Returned,
-    Saw,
-    Scored,
-    Stopped,
-    TookBack,
-    TurnBegan,
-)
+from game.engine.core import Event, IllegalAction, Reason, Score
+from game.engine.kokopelli_cards import open_ceremony, play_card
+from game.engine.kokopelli_events import Passed, Stopped
+from game.engine.kokopelli_points import listed
 from game.engine.kokopelli_position import set_up
 from game.engine.kokopelli_reasons import why_not
 from game.engine.kokopelli_secrets import resample
@@ -43,42 +28,25 @@ from game.engine.kokopelli_tables import (
     CANCELS,
     CARD_INDEX,
     CARDS,
-    CHIEF,
     CLOSING_WEIGHT,
     DRAW,
     DRUMMER,
     DRUMMER_WEIGHT,
     END_TILES,
     EXCHANGE,
-    FEAST,
     FIRST_CANCEL,
     FIRST_GAME,
     FIRST_HAND,
     FIRST_OPEN,
     FIRST_PLAY,
     FIRST_RETURN,
-    FLUTE,
-    FROM_CHIEF,
-    FROM_EMPTIED,
-    FROM_FEAST,
-    FROM_FLUTE,
-    FROM_GUEST,
-    FROM_HEARTH,
-    FROM_OPEN,
-    FROM_OWNER,
-    FROM_PILES,
-    FROM_SOWER,
-    FROM_TILES,
     GATHERER,
     GUARDIAN,
-    GUEST,
     HAND_LIMIT,
-    HEARTH,
     HIGH_TYPES,
     HIGH_WILDS,
     KEEPER,
     KEEPER_LIMIT,
-    LAST_ROUND,
     LOW_TYPES,
     LOW_WILDS,
     MESSENGER,
@@ -86,27 +54,22 @@ from game.engine.kokopelli_tables import (
     OPENS,
     OVER,
     PASS,
-    POINT_TILES,
-    POTTER,
-    REFILL,
     RETURN,
     RUNNER,
     RUNNER_ACTIONS,
     SECOND,
     SNAKE,
     SOURCES,
-    SOWER,
     SPACES,
     STOP,
     TABLES,
-    TILE_POINTS,
     TWINS,
-    WARRIOR,
     WILD,
     spaces_of,
 )
+from game.engine.kokopelli_turn import cancel, draw_cards, end_action, exchange, return_card
 from game.engine.kokopelli_view import KokopelliView, look
-from game.engine.ranking import results, winners
+from game.engine.ranking import results
 
 
 class KokopelliState:
@@ -214,7 +177,7 @@ class KokopelliState:
         self.buried: list[tuple[int, ...]] = [()] * seats
         self.cached: list[int] | None = None
         for seat in range(seats):  # K1.5
-            self._draw(seat, FIRST_HAND, None)
+            draw_cards(self, seat, FIRST_HAND, None)
 
     @classmethod
     def from_position(
@@ -312,17 +275,17 @@ class KokopelliState:
         if phase == ACTION:
             if self.piles[player]:
                 legal = [DRAW, EXCHANGE] if self.hand_sizes[player] else [DRAW]  # K2.1, K2.5
-                legal += self._card_actions(self.masks[player])
+                legal += self.card_actions(self.masks[player])
             else:
-                legal = self._card_actions(self.masks[player]) or [PASS]  # K2.8
+                legal = self.card_actions(self.masks[player]) or [PASS]  # K2.8
             return legal + list(CANCELS[self.filled >> 5 * player & 31])  # K2.4
         if phase == SECOND:  # K5.7
-            return [STOP, *self._card_actions(self.masks[player] & ~(1 << self.first_card))]
+            return [STOP, *self.card_actions(self.masks[player] & ~(1 << self.first_card))]
         if phase == RETURN:  # K2.7
             return [FIRST_RETURN + card for card, count in enumerate(self.hands[player]) if count]
         return []
 
-    def _card_actions(self, mask: int) -> list[int]:
+    def card_actions(self, mask: int) -> list[int]:
         """Every opening (K2.2) and playing (K2.3) of a card of this set, sorted."""
         player, where, filled = self.player, self.where, self.filled
         home, area = self.homes[player], self.areas[player]
@@ -374,285 +337,32 @@ class KokopelliState:
         self.cached = None
         if action >= FIRST_CANCEL:
             if action < FIRST_RETURN:
-                self._cancel(5 * self.player + action - FIRST_CANCEL, events)
+                cancel(self, 5 * self.player + action - FIRST_CANCEL, events)
             else:
-                self._return(action - FIRST_RETURN, events)
+                return_card(self, action - FIRST_RETURN, events)
         elif action >= FIRST_PLAY:
             card, space = divmod(action - FIRST_PLAY, 20)
-            self._play(card, space, events)
+            play_card(self, card, space, events)
         elif action >= FIRST_OPEN:
             card, space = divmod(action - FIRST_OPEN, 5)
-            self._open(card, 5 * self.player + space, events)
+            open_ceremony(self, card, 5 * self.player + space, events)
         elif action == DRAW:  # K2.1
             player = self.player
-            self._draw(player, 2 if self.where[GATHERER] & self.homes[player] else 1, events)
-            self._end_action(events)
+            draw_cards(self, player, 2 if self.where[GATHERER] & self.homes[player] else 1, events)
+            end_action(self, events)
         elif action == EXCHANGE:
-            self._exchange(events)
+            exchange(self, events)
         elif action == STOP:  # K5.7
             if events is not None:
                 events.append(Stopped(self.player))
-            self._end_action(events)
+            end_action(self, events)
         else:  # K2.8
             if events is not None:
                 events.append(Passed(self.player))
-            self._end_action(events)
-
-    def _draw(self, seat: int, count: int, events: list[Event] | None) -> None:
-        """Draw as many cards, or what is left."""
-        pile, hand = self.piles[seat], self.hands[seat]
-        cards = pile[:count]
-        for card in cards:
-            hand[card] += 1
-            self.masks[seat] |= 1 << card
-        self.piles[seat] = pile[count:]
-        self.hand_sizes[seat] += len(cards)
-        if cards and events is not None:
-            events.append(Drew(seat, len(cards)))
-            events.append(Saw(seat, tuple(CARDS[card] for card in cards)))
-
-    def _take(self, seat: int, card: int) -> None:
-        """Take a card out of a hand."""
-        hand = self.hands[seat]
-        hand[card] -= 1
-        if not hand[card]:
-            self.masks[seat] ^= 1 << card
-        self.hand_sizes[seat] -= 1
-
-    def _lay(self, card: int, space: int, weight: int) -> None:
-        """Lay a card of the player's on a space, for all to see."""
-        player = self.player
-        self._take(player, card)
-        known = self.known[player]
-        if card in known:
-            place = known.index(card)
-            self.known[player] = known[:place] + known[place + 1 :]
-        self.laid[space] += (4 * card + player,)
-        self.weights[space] += weight
-
-    def _score(self, seat: int, source: int, amount: int, space: int, events: list[Event] | None) -> None:
-        """Points for a seat; `space` is where they come from, −1 if from none."""
-        self.points[len(SOURCES) * seat + source] += amount
-        self.totals[seat] += amount
-        if events is not None:
-            name, rule = SOURCES[source]
-            events.append(Scored(seat, name, amount, rule, SPACES[space] if space >= 0 else None))
-
-    def _open(self, card: int, space: int, events: list[Event] | None) -> None:
-        """Open a ceremony (K2.2)."""
-        player = self.player
-        self._lay(card, space, 1)
-        self.kinds[space] = card
-        self.where[card] |= 1 << space
-        self.filled |= 1 << space
-        if events is not None:
-            events.append(Opened(player, SPACES[space], CARDS[card]))
-        sower = self.where[SOWER] & self.homes[player]
-        if sower:
-            self._score(player, FROM_SOWER, 1, _lowest(sower), events)
-        self._after_card(card, events)
-
-    def _play(self, card: int, space: int, events: list[Event] | None) -> None:
-        """Play a card on an open ceremony (K2.3), which may close it (K3)."""
-        player, where = self.player, self.where
-        owner = space // 5
-        weight = 2 if card == WILD and where[SNAKE] & self.homes[player] else 1  # K5.3
-        self._lay(card, space, weight)
-        total = self.weights[space]
-        if events is not None:
-            events.append(Played(player, SPACES[space], CARDS[self.kinds[space]], CARDS[card], weight, total))
-        if owner != player:
-            guest = where[GUEST] & self.homes[player]
-            if guest:
-                self._score(player, FROM_GUEST, 1, _lowest(guest), events)
-        if card == WILD:
-            flute = where[FLUTE] & self.homes[owner]
-            if flute:
-                self._score(owner, FROM_FLUTE, 1, _lowest(flute), events)
-        if total >= self.closing_weight(owner):
-            self._close(space, owner, events)
-        self._after_card(card, events)
-
-    def _close(self, space: int, owner: int, events: list[Event] | None) -> None:
-        """Close a ceremony (K3); the closing card was still played under it (K3.3)."""
-        player = self.player
-        chief = self.where[CHIEF] & self.homes[player]
-        kind = self.kinds[space]
-        closings = self.closings[kind]
-        points = TILE_POINTS[closings]
-        cards = self._clear(space)
-        self.discards[owner] += cards
-        if events is not None:
-            events.append(Closed(player, owner, SPACES[space], CARDS[kind], _names(cards), points))
-        self._score(player, FROM_TILES, points, space, events)  # K3.1
-        if owner != player:  # K3.2
-            self._score(owner, FROM_OWNER, 1, space, events)
-        if chief:
-            self._score(player, FROM_CHIEF, 1, _lowest(chief), events)
-        if closings < POINT_TILES:
-            self.closings[kind] = closings + 1
-            if closings + 1 == POINT_TILES and self.end_tiles:
-                self.end_tiles -= 1
-                self.end_laid |= 1 << kind
-                if events is not None:
-                    events.append(EndTileLaid(CARDS[kind], self.end_tiles))
-                if not self.end_tiles:
-                    self._last_round("tile", events)
-
-    def _clear(self, space: int) -> tuple[int, ...]:
-        """Take the cards off a space."""
-        cards = self.laid[space]
-        self.where[self.kinds[space]] ^= 1 << space
-        self.filled ^= 1 << space
-        self.laid[space] = ()
-        self.kinds[space] = -1
-        self.weights[space] = 0
-        return cards
-
-    def _after_card(self, card: int, events: list[Event] | None) -> None:
-        """What follows an opened or played card: an empty hand (K2.6), a second card (K5.7)."""
-        player = self.player
-        home = self.homes[player]
-        if not self.hand_sizes[player]:
-            if events is not None:
-                events.append(Emptied(player))
-            self._score(player, FROM_EMPTIED, 1, -1, events)
-            feast = self.where[FEAST] & home
-            if feast:
-                self._score(player, FROM_FEAST, 2, _lowest(feast), events)
-            self._draw(player, REFILL, events)
-        if (
-            self.phase == ACTION
-            and self.where[WARRIOR] & home
-            and self._card_actions(self.masks[player] & ~(1 << card))
-        ):
-            self.phase = SECOND
-            self.first_card = card
-        else:
-            self._end_action(events)
-
-    def _cancel(self, space: int, events: list[Event] | None) -> None:
-        """Cancel a ceremony (K2.4)."""
-        player = self.player
-        potter = self.where[POTTER] & self.homes[player]  # K5.9: its own cancelling too
-        kind = self.kinds[space]
-        cards = self._clear(space)
-        if events is not None:
-            events.append(Cancelled(player, SPACES[space], CARDS[kind], _names(cards)))
-        if potter:
-            taken = [code // 4 for code in cards]
-            for card in taken:
-                self.hands[player][card] += 1
-                self.masks[player] |= 1 << card
-            self.hand_sizes[player] += len(taken)
-            self.known[player] = tuple(sorted([*self.known[player], *taken]))
-            if events is not None:
-                events.append(TookBack(player, _names(cards)))
-        else:
-            self.discards[player] += cards
-        self._end_action(events)
-
-    def _exchange(self, events: list[Event] | None) -> None:
-        """Exchange the whole hand (K2.5)."""
-        player = self.player
-        cards = tuple(card for card, count in enumerate(self.hands[player]) for _ in range(count))
-        names = tuple(CARDS[card] for card in cards)
-        self.hands[player] = [0] * 17
-        self.masks[player] = self.hand_sizes[player] = 0
-        self.known[player] = ()
-        if self.under:
-            self.piles[player] += cards
-            self.buried[player] += (len(cards),)
-        else:
-            self.discards[player] += tuple(4 * card + player for card in cards)
-        if events is not None:
-            events.append(Exchanged(player, len(cards), () if self.under else names))
-            if self.under:
-                events.append(Buried(player, names))
-        self._draw(player, len(cards), events)
-        self._end_action(events)
-
-    def _end_action(self, events: list[Event] | None) -> None:
-        self.done += 1
-        self.phase = ACTION
-        self.first_card = -1
-        player = self.player
-        if self.done >= self.actions(player):  # K5.1
-            if self.hand_sizes[player] > self.hand_limit(player):
-                self.phase = RETURN
-            else:
-                self._end_turn(events)
-
-    def _return(self, card: int, events: list[Event] | None) -> None:
-        """Put a card under the pile (K2.7)."""
-        player = self.player
-        self._take(player, card)
-        self.piles[player] += (card,)
-        self.buried[player] += (1,)
-        known = self.known[player]
-        if known:  # it may have been any of them
-            self.known[player] = tuple(one for one, before in zip(known[1:], known, strict=False) if one == before)
-        if events is not None:
-            events.append(Returned(player))
-            events.append(Buried(player, (CARDS[card],)))
-        if self.hand_sizes[player] <= self.hand_limit(player):
-            self._end_turn(events)
-
-    def _last_round(self, reason: str, events: list[Event] | None) -> None:
-        if self.trigger is None:
-            self.trigger = reason
-            if events is not None:
-                events.append(LastRound(reason, "K4.5" if reason == "rounds" else "K4.1"))
-
-    def _end_turn(self, events: list[Event] | None) -> None:
-        player = self.player
-        if not self.piles[player]:
-            self._last_round("pile", events)
-        turn, seats = self.turn, self.seats
-        if turn % seats == 0:
-            if self.trigger is not None:
-                self._end(events)
-                return
-            if turn == (LAST_ROUND - 1) * seats:
-                self._last_round("rounds", events)
-        self.turn = turn + 1
-        self.player = player = (player + 1) % seats  # K1.7
-        self.done = 0
-        self.phase = ACTION
-        if events is not None:
-            events.append(TurnBegan(player, self.turn, self.round, self.actions(player)))
-
-    def _end(self, events: list[Event] | None) -> None:
-        """The final scoring (K4.2, K4.3)."""
-        sizes = [len(pile) for pile in self.piles]
-        fewest = min(sizes)
-        first = [seat for seat in range(self.seats) if sizes[seat] == fewest]
-        for seat in first:
-            self._score(seat, FROM_PILES, 5, -1, events)
-        if len(first) == 1:
-            second = min(size for size in sizes if size != fewest)
-            for seat in range(self.seats):
-                if sizes[seat] == second:
-                    self._score(seat, FROM_PILES, 3, -1, events)
-        for seat in range(self.seats):
-            spaces = spaces_of(self.filled & self.homes[seat])
-            for space in spaces:
-                self._score(seat, FROM_OPEN, 1, space, events)
-            hearth = self.where[HEARTH] & self.homes[seat]
-            if hearth:
-                self._score(seat, FROM_HEARTH, 2 * len(spaces), _lowest(hearth), events)
-        self.phase = OVER
-        self.player = TERMINAL
-        if events is not None:
-            events.append(Ended("K4.5" if self.trigger == "rounds" else "K4.1", winners(self.totals)))
+            end_action(self, events)
 
     def scores(self) -> list[Score]:
-        scores = []
-        for seat, total in enumerate(self.totals):
-            amounts = self.points[len(SOURCES) * seat : len(SOURCES) * (seat + 1)]
-            points = [Points(*source, amount) for source, amount in zip(SOURCES, amounts, strict=True) if amount]
-            scores.append(Score(total, tuple(points)))
-        return scores
+        return listed(self)
 
     def returns(self) -> list[float]:
         return results(self.totals) if self.phase == OVER else [0.0] * self.seats
@@ -700,15 +410,6 @@ class KokopelliState:
     def why_not(self, path: Sequence[str]) -> Reason | None:
         """Why these clicks lead nowhere; the keys are `REASONS`."""
         return why_not(self, path)
-
-
-def _lowest(bits: int) -> int:
-    """The first space of a set."""
-    return (bits & -bits).bit_length() - 1
-
-
-def _names(codes: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(CARDS[code // 4] for code in codes)
 
 
 def _illegal(action: int) -> IllegalAction:

@@ -17,6 +17,7 @@ with one bit per space:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 CARDS: Final = (
@@ -41,6 +42,9 @@ CARDS: Final = (
 """The ids of the cards in alphabetical order; the last is the wild card (K1.1)."""
 
 CARD_INDEX: Final = {name: card for card, name in enumerate(CARDS)}
+
+CODE_NAMES: Final = tuple(name for name in CARDS for _ in range(4))
+"""The id of a laid card by its code: ``4 * card + the seat that laid it``."""
 
 CEREMONIES: Final = CARDS[:16]
 """The ids of the ceremony types (K1.1)."""
@@ -142,6 +146,16 @@ def spaces_of(bits: int) -> list[int]:
 def names_of(bits: int) -> tuple[str, ...]:
     """The names of the spaces of a set in order."""
     return tuple(SPACES[space] for space in spaces_of(bits))
+
+
+def card_names(cards: Iterable[int]) -> tuple[str, ...]:
+    """The ids of cards."""
+    return tuple([CARDS[card] for card in cards])
+
+
+def laid_names(codes: Iterable[int]) -> tuple[str, ...]:
+    """The ids of laid cards, given by their codes."""
+    return tuple([CODE_NAMES[code] for code in codes])
 
 
 class Table(NamedTuple):

@@ -17,6 +17,8 @@ from game.engine.kokopelli_tables import (
     POINT_TILES,
     TABLES,
     TILE_POINTS,
+    card_names,
+    laid_names,
 )
 
 if TYPE_CHECKING:
@@ -120,16 +122,16 @@ def look(state: KokopelliState, seat: int) -> KokopelliView:
         phase=PHASES[state.phase],
         actions_left=max(state.actions(state.player) - state.done, 0) if playing else 0,
         first_card=None if state.first_card < 0 else CARDS[state.first_card],
-        ceremonies=_names(state.ceremonies),
+        ceremonies=card_names(state.ceremonies),
         exchange="under" if state.under else "discard",
         hand=tuple(CARDS[card] for card, count in enumerate(state.hands[seat]) for _ in range(count)),
-        known_bottom=_names(known_bottom(state, seat)),
+        known_bottom=card_names(known_bottom(state, seat)),
         hand_sizes=tuple(state.hand_sizes),
         hand_limits=tuple(state.hand_limit(other) for other in everyone),
-        known_hands=tuple(_names(known) for known in state.known),
+        known_hands=tuple(card_names(known) for known in state.known),
         draw_counts=tuple(len(pile) for pile in state.piles),
         buried=tuple(buried(state, other) for other in everyone),
-        discards=tuple(tuple(CARDS[code // 4] for code in pile) for pile in state.discards),
+        discards=tuple(laid_names(pile) for pile in state.discards),
         villages=tuple(_village(state, 5 * other, table.spaces) for other in everyone),
         closing_weights=tuple(state.closing_weight(other) for other in everyone),
         abilities=tuple(_abilities(state, home) for home in table.homes),
@@ -146,24 +148,20 @@ def look(state: KokopelliState, seat: int) -> KokopelliView:
     )
 
 
-def _names(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(CARDS[card] for card in cards)
-
-
 def _village(state: KokopelliState, first: int, spaces: int) -> tuple[Ceremony | None, ...]:
     village: list[Ceremony | None] = []
     for space in range(first, first + spaces):
         codes = state.laid[space]
         if codes:
-            cards = tuple(CARDS[code // 4] for code in codes)
-            village.append(Ceremony(cards[0], cards, tuple(code % 4 for code in codes), state.weights[space]))
+            cards = laid_names(codes)
+            village.append(Ceremony(cards[0], cards, tuple([code % 4 for code in codes]), state.weights[space]))
         else:
             village.append(None)
     return tuple(village)
 
 
 def _abilities(state: KokopelliState, home: int) -> tuple[str, ...]:
-    return tuple(CEREMONIES[ceremony] for ceremony, spaces in enumerate(state.where) if spaces & home)
+    return tuple([CEREMONIES[ceremony] for ceremony, spaces in enumerate(state.where) if spaces & home])
 
 
 def _point_tiles(state: KokopelliState, ceremony: int) -> tuple[int, ...]:
