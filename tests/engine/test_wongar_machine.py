@@ -47,7 +47,7 @@ class WongarMachine(RuleBasedStateMachine):
         self.play(legal[pick % len(legal)])
 
     @precondition(lambda self: not self.state.is_terminal())
-    @rule(picks=st.lists(st.integers(0, 99), min_size=10, max_size=60))
+    @rule(picks=st.lists(st.integers(0, 99), min_size=20, max_size=80))
     def act_on(self, picks: list[int]) -> None:
         """Further at once, so that whole games fit into a run."""
         for pick in picks:
@@ -131,5 +131,5 @@ class WongarMachine(RuleBasedStateMachine):
 
 TestWongarMachine = WongarMachine.TestCase
 TestWongarMachine.settings = settings(
-    max_examples=40, stateful_step_count=30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=30, stateful_step_count=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )

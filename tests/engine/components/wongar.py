@@ -14,8 +14,8 @@ TABLES: list[tuple[int, dict[str, bool | str]]] = [
     (3, {}),
     (4, {**ADVANCED}),
     (5, {}),
-    (3, {**ADVANCED, "gentle_scorpions": True, "open_tallies": True}),
-    (4, {"dealt_doubles": True, "open_tallies": True}),
+    (3, {**ADVANCED, "gentle_scorpions": True}),
+    (4, {"open_tallies": True}),
     (5, {**ADVANCED}),
 ]
 """What the generic suite plays: 96 tables would be too many."""
