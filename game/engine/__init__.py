@@ -1,7 +1,7 @@
 """The rules of the games: pure Python, no window, no file, no clock, no global randomness.
 
 >>> sorted(GAMES)
-['tiki']
+['tiki', 'wongar']
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from game.engine.core import (
     View,
 )
 from game.engine.tiki import Tiki
+from game.engine.wongar import Wongar
 
 __all__ = [
     "GAMES",
@@ -46,5 +47,5 @@ __all__ = [
     "View",
 ]
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (Tiki(),)}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (Tiki(), Wongar())}
 """Every game by its id."""
