@@ -14,12 +14,12 @@ def level_name(level: int) -> str:
 
 
 def level_hint(level: int) -> str:
-    """What to expect of a level, in one line."""
+    """What to expect of a level, in one line: true of every game, whatever the opponent's way of thinking."""
     return (
-        _("Sees only its own next move and often misjudges it."),
-        _("Sees your answer, too, but errs now and then."),
-        _("Looks a few moves ahead and seldom errs."),
-        _("Looks far ahead, takes the most time, never careless."),
+        _("Plays at first sight and makes many mistakes."),
+        _("Thinks a little, but errs now and then."),
+        _("Thinks ahead and seldom errs."),
+        _("Thinks hard, takes the most time, never careless."),
     )[_index(level)]
 
 
