@@ -15,12 +15,18 @@ from game.ui.language import N_, _
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """How a table option is worded; `answers` has title and note for each answer of an option that is no switch."""
+    """How a table option is worded.
+
+    Attributes:
+        answers: title and note for each answer of an option that is no switch.
+        sets: by answer the option whose set of components the players then pick on a page of its own.
+    """
 
     title: str
     note: str = ""
     sprite: str = ""
     answers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    sets: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,21 @@ ENTRIES = (
         ),
         seats=range(2, 5),
         colours=4,
+        options={
+            "ceremonies": OptionText(
+                N_("Ceremonies in this game"),
+                answers={
+                    "first": (N_("First game"), N_("the fixed set of ten")),
+                    "random": (N_("Random"), N_("ten of sixteen, by lot")),
+                    "custom": (N_("Custom"), N_("pick your own ten")),
+                },
+                sets={"custom": "custom"},
+            ),
+            "exchange": OptionText(
+                N_("Exchanged hands go"),
+                answers={"discard": (N_("To discard"), ""), "under": (N_("Under pile"), "")},
+            ),
+        },
     ),
     Entry(
         id="wongar",

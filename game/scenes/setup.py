@@ -15,6 +15,7 @@ from game.engine.core import InvalidSetup, Option, chosen
 from game.engine.core import Setup as Deal
 from game.scenes.base import HouseScene
 from game.scenes.catalogue import OptionText, entry
+from game.scenes.ceremonies import Ceremonies
 from game.scenes.house import House
 from game.scenes.seating import NAME_LIMIT, Seating
 from game.scenes.session import Session
@@ -22,7 +23,7 @@ from game.scenes.table import Table
 from game.store.settings import OptionValue, TableChoice
 from game.ui.canvas import CREAM, FADED, INK, PARCHMENT_EDGE, RUST, WOOD, Canvas, Rect
 from game.ui.language import _
-from game.ui.widgets import Action, Button, Choice, Dropdown, Looks, Radio, TextField, Toggle, Widget
+from game.ui.widgets import Action, Button, Choice, Dropdown, Looks, Radio, RoundButton, TextField, Toggle, Widget
 
 ABOUT: Rect = (52.0, 144.0, 352.0, 700.0)
 PLAYERS: Rect = (436.0, 144.0, 720.0, 700.0)
@@ -33,6 +34,8 @@ ROWS_Y, ROW_PITCH, ROW_HEIGHT = 240.0, 120.0, 108.0
 ROWS_END = 716.0
 CONTROL = 56.0
 RULES_X, RULES_WIDTH = 1220.0, 296.0
+RULES_Y, RULES_END = 236.0, 702.0
+EDIT = 46.0
 NOTE, NOTE_LEADING = 17.0, 1.35
 SUNNY = "#ffdc8a"
 
@@ -95,8 +98,14 @@ class Setup(HouseScene):
         self.widgets += [
             shuffle,
             *self._rule_widgets(),
-            Button("start", START, _("Start"), self.start, style="primary", icon="play", size=40, default=True),
+            self._start_button(),
         ]
+
+    def _start_button(self) -> Button:
+        unfinished = self._incomplete()
+        hint = "" if unfinished is None else self._count_picked(unfinished)
+        return Button("start", START, _("Start"), self.start, style="primary", icon="play", size=40, hint=hint,
+                      enabled=unfinished is None, default=True)  # fmt: skip
 
     def _count_choice(self) -> list[Widget]:
         counts = list(self.entry.seats)
@@ -137,52 +146,103 @@ class Setup(HouseScene):
 
     def _rule_widgets(self) -> list[Widget]:
         canvas = self.house.canvas
+        heading = max(32.0, canvas.line_height(18, 1.3))
+        heights = [self._option_height(option, heading) for option in self._options()]
+        room = RULES_END - RULES_Y - sum(heights) - heading - CONTROL
+        gap = max(6.0, min(28.0, room / len(heights))) if heights else 0.0
         widgets: list[Widget] = []
         self._option_rects = {}
-        y = 236.0
-        for option in self._options():
-            text = self._text(option)
-            if option.choices == (False, True):
-                height = 48 + canvas.paragraph_height(_(text.note), RULES_WIDTH, NOTE, leading=NOTE_LEADING)
-                self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, height)
-                widgets.append(
-                    Toggle(f"option_{option.id}", RULES_X + RULES_WIDTH - 76, y, self.options[option.id] is True,
-                           partial(self.set_option, option.id))
-                )  # fmt: skip
-                y += height + 28
-                continue
-            self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, 28)
-            y += 32
-            if len(option.choices) == 2:
-                titles = [_(text.answers.get(str(answer), (str(answer), ""))[0]) for answer in option.choices]
-                widgets.append(
-                    Choice(f"option_{option.id}", (RULES_X, y, RULES_WIDTH, CONTROL), titles,
-                           option.choices.index(self.options[option.id]), partial(self._pick, option))
-                )  # fmt: skip
-                y += CONTROL + 24
-                continue
-            for number, answer in enumerate(option.choices, 1):
-                title, note_text = text.answers.get(str(answer), (str(answer), ""))
-                widgets.append(
-                    Radio(f"option_{option.id}_{number}", (RULES_X, y, RULES_WIDTH, 56), _(title), _(note_text),
-                          self.options[option.id] == answer, partial(self.set_option, option.id, answer))
-                )  # fmt: skip
-                y += 60
-            y += 16
-        self._start_label_y = y + 14
+        y = RULES_Y
+        for option, height in zip(self._options(), heights, strict=True):
+            self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, height)
+            widgets += self._option_widgets(option, y, y + heading)
+            y += height + gap
+        self._start_label_y = y + heading / 2 - 2
         names = [_("By lot"), *(seat.name for seat in self.seating.seats)]
         widgets.append(
-            Dropdown("begins", (RULES_X, y + 34, RULES_WIDTH, CONTROL), names, self.seating.start,
+            Dropdown("begins", (RULES_X, y + heading, RULES_WIDTH, CONTROL), names, self.seating.start,
                      lambda chosen: self.change(self.seating.set_start, chosen))
         )  # fmt: skip
         return widgets
 
+    def _option_height(self, option: Option, heading: float) -> float:
+        if option.choices == (False, True):
+            note = _(self._text(option).note)
+            return 48 + self.house.canvas.paragraph_height(note, RULES_WIDTH, NOTE, leading=NOTE_LEADING)
+        return heading + (CONTROL if len(option.choices) == 2 else self._radio_pitch() * len(option.choices))
+
+    def _radio_pitch(self) -> float:
+        canvas = self.house.canvas
+        return max(60.0, canvas.line_height(20, 1.25) + canvas.line_height(16, 1.25))
+
+    def _option_widgets(self, option: Option, top: float, y: float) -> list[Widget]:
+        """The widgets of a table rule that begins at `top`, with its answers from `y` on."""
+        name, text = f"option_{option.id}", self._text(option)
+        if option.choices == (False, True):
+            on = self.options[option.id] is True
+            return [Toggle(name, RULES_X + RULES_WIDTH - 76, top, on, partial(self.set_option, option.id))]
+        if len(option.choices) == 2:
+            titles = [_(text.answers.get(str(answer), (str(answer), ""))[0]) for answer in option.choices]
+            index = option.choices.index(self.options[option.id])
+            return [Choice(name, (RULES_X, y, RULES_WIDTH, CONTROL), titles, index, partial(self._pick, option))]
+        widgets: list[Widget] = []
+        pitch = self._radio_pitch()
+        for number, answer in enumerate(option.choices, 1):
+            title, note = (_(words) for words in text.answers.get(str(answer), (str(answer), "")))
+            on, width = self.options[option.id] == answer, RULES_WIDTH
+            picked = text.sets.get(str(answer))
+            if picked is not None and on:
+                width -= EDIT + 10
+                note = self._count_picked(picked)
+                middle = y + pitch / 2
+                widgets.append(
+                    RoundButton(f"edit_{picked}", RULES_X + RULES_WIDTH - EDIT / 2, middle, EDIT, "edit",
+                                partial(self.pick_set, picked), hint=_("Pick others"))
+                )  # fmt: skip
+            rect = (RULES_X, y, width, pitch)
+            action = partial(self.answer, option, answer)
+            widgets.insert(number - 1, Radio(f"{name}_{number}", rect, title, note, on, action))
+            y += pitch
+        return widgets
+
     def _options(self) -> list[Option]:
-        """The options that are one answer each; sets of components would need a page of their own."""
+        """The options that are one answer each; sets of components have a page of their own."""
         return [option for option in self.game.options if not option.members]
 
     def _text(self, option: Option) -> OptionText:
         return self.entry.options.get(option.id, OptionText(option.id))
+
+    # Sets of components
+
+    def _set_option(self, name: str) -> Option:
+        return next(option for option in self.game.options if option.id == name)
+
+    def _picked(self, name: str) -> tuple[str, ...]:
+        """What is picked for a set; the players may stop in the middle."""
+        value = self.options[name]
+        return value if isinstance(value, tuple) else ()
+
+    def _needed(self, name: str) -> int:
+        default = self._set_option(name).default
+        return len(default) if isinstance(default, tuple) else 0
+
+    def _count_picked(self, name: str) -> str:
+        return _("{number} of {total} picked").format(number=len(self._picked(name)), total=self._needed(name))
+
+    def _incomplete(self) -> str | None:
+        """The set that the table needs and the players have not finished."""
+        for option in self._options():
+            name = self._text(option).sets.get(str(self.options[option.id]))
+            if name is not None and len(self._picked(name)) != self._needed(name):
+                return name
+        return None
+
+    def pick_set(self, name: str) -> None:
+        """Open the page where a set is picked."""
+        self.open(Ceremonies(self.house, self._set_option(name), self._picked(name), partial(self._keep_set, name)))
+
+    def _keep_set(self, name: str, picked: tuple[str, ...]) -> None:
+        self.options[name] = picked
 
     # What can be done
 
@@ -219,6 +279,13 @@ class Setup(HouseScene):
     def _pick(self, option: Option, index: int) -> None:
         self.set_option(option.id, option.choices[index])
 
+    def answer(self, option: Option, answer: OptionValue) -> None:
+        """Choose an answer; one that needs a set of components opens the page for it."""
+        self.set_option(option.id, answer)
+        name = self._text(option).sets.get(str(answer))
+        if name is not None:
+            self.pick_set(name)
+
     def shuffle(self) -> None:
         """Seat everybody anew."""
         self.house.sounds.play("card_deal")
@@ -228,7 +295,12 @@ class Setup(HouseScene):
         """Deal and sit down."""
         self.seating.distinguish()
         seats = self.seating.seats
-        deal: Deal = self.game.deal(len(seats), self.options, self.house.random.getrandbits(48))
+        options = {option.id: self.options[option.id] for option in self.game.options if not option.members}
+        for option in self._options():
+            name = self._text(option).sets.get(str(options[option.id]))
+            if name is not None:  # sets that this table does not need may be unfinished
+                options[name] = self._picked(name)
+        deal: Deal = self.game.deal(len(seats), options, self.house.random.getrandbits(48))
         if self.seating.start:
             begun = msgspec.to_builtins(deal) | {"start": self.seating.start}
             deal = self.game.load_setup(begun)
@@ -269,7 +341,7 @@ class Setup(HouseScene):
         canvas.sprite(self.entry.poster, middle - poster_height * 3 / 8, top, poster_height * 3 / 4)
         y = top + poster_height + 42
         canvas.text(self.entry.title, 84, y, 36, CREAM, "heading", valign="middle", max_width=288, shadow="#2c170d")
-        y += 38
+        y += max(38.0, canvas.line_height(36, 0.6) + canvas.line_height(18, 0.75))
         canvas.sprite("shell/icon_human", 82, y - 13, 26, ink=SUNNY)
         canvas.text(self.entry.players(), 118, y, 18, SUNNY, "bold", valign="middle", max_width=254)
         y += 20
@@ -277,11 +349,11 @@ class Setup(HouseScene):
 
     def _draw_players(self, canvas: Canvas) -> None:
         canvas.card("shell/panel_parchment", PLAYERS)
-        canvas.text(_("Players"), 468, 193, 31, INK, "heading", valign="middle", max_width=300)
+        end = 468 + canvas.text(_("Players"), 468, 193, 31, INK, "heading", valign="middle", max_width=300)
         count = self.find("count")
         if count is not None:
-            canvas.text(_("At the table"), count.rect[0] - 18, 193, 18, FADED, "semibold", align="right",
-                        valign="middle", max_width=220)  # fmt: skip
+            canvas.paragraph(_("At the table"), (end + 24, 165, count.rect[0] - 42 - end, 56), 18, FADED, "semibold",
+                             align="right", valign="middle", leading=1.1)  # fmt: skip
         for index, seat in enumerate(self.seating.seats):
             rect = self.row(index)
             canvas.panel(f"shell/seat_plate_{seat.colour + 1}", rect)
@@ -325,7 +397,7 @@ class Setup(HouseScene):
             text = self._text(option)
             x, y, width, height = self._option_rects[option.id]
             if option.choices != (False, True):
-                canvas.text(_(text.title), x, y + 12, 18, RUST, "bold", valign="middle", max_width=width)
+                canvas.text(_(text.title), x, y + 14, 18, RUST, "bold", valign="middle", max_width=width)
                 continue
             canvas.text(_(text.title), x, y + 22, 20, INK, "bold", valign="middle", max_width=width - 92)
             canvas.paragraph(_(text.note), (x, y + 48, width, height - 46), NOTE, FADED, leading=NOTE_LEADING)
@@ -348,8 +420,11 @@ class Setup(HouseScene):
 
 
 def _valid(option: Option, remembered: Mapping[str, OptionValue]) -> OptionValue:
-    """The remembered value of an option if it still is one."""
+    """The remembered value of an option if it still is one; of a set, also one that was not finished."""
     value = remembered.get(option.id, option.default)
+    if isinstance(value, tuple) and isinstance(option.default, tuple):
+        kept = tuple(member for member in option.members if member in value)
+        return kept if len(kept) <= len(option.default) else option.default
     try:
         return chosen((option,), {option.id: value})[option.id]
     except InvalidSetup:

@@ -40,10 +40,13 @@ class Radio(Widget):
     def draw(self, canvas: Canvas, look: Looks) -> None:
         x, y, width, height = self.rect
         canvas.sprite(f"shell/radio_{'on' if self.on else 'off'}", x, y + height / 2 - 18, 36)
-        label_y = y + height / 2 - (11 if self.note else 0)
+        middle = y + height / 2
+        upper, lower = canvas.line_height(20, 1.25), canvas.line_height(16, 1.25) if self.note else 0.0
+        close = min(1.0, height / (upper + lower))  # large text stands closer
+        label_y, note_y = middle - close * lower / 2, middle + close * upper / 2
         canvas.text(self.label, x + 50, label_y, 20, INK, "bold", valign="middle", max_width=width - 54)
         if self.note:
-            canvas.text(self.note, x + 50, y + height / 2 + 14, 16, FADED, valign="middle", max_width=width - 54)
+            canvas.text(self.note, x + 50, note_y, 16, FADED, valign="middle", max_width=width - 54)
 
 
 class Choice(Widget):

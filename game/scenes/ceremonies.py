@@ -1,0 +1,186 @@
+"""The ceremonies of a game of Kokopelli: the page where the players tick ten of sixteen (K1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import Final
+
+from game.boards.kokopelli_texts import ceremony_name, ceremony_text
+from game.engine.core import Option
+from game.scenes.base import SHADE, HouseScene
+from game.scenes.chapters.kokopelli_props import draw_roundel
+from game.scenes.house import House
+from game.ui.canvas import CREAM, FADED, GLOW, INK, Canvas, Rect
+from game.ui.language import _
+from game.ui.widgets import Action, Button, Looks, Widget
+
+PANEL: Final[Rect] = (52.0, 134.0, 1496.0, 636.0)
+COLUMNS, ROWS = 4, 4
+GRID: Final[Rect] = (80.0, 158.0, 1440.0, 588.0)
+GAP = 12.0
+BUTTON_Y, BUTTON_HEIGHT = 796.0, 72.0
+COUNT_WIDTH = 260.0
+NAME, TEXT, LEADING = 23.0, 17.0, 1.2
+RADII = (43.0, 38.0, 33.0, 28.0)
+"""How large the pictures are: smaller where texts need the room."""
+
+
+class Tile(Widget):
+    """A ceremony that can be ticked; where `full`, enough others are."""
+
+    def __init__(self, ceremony: str, rect: Rect, on: bool, full: bool, action: Action, radius: float) -> None:
+        super().__init__(f"ceremony_{ceremony}", rect)
+        self.ceremony, self.on, self.full, self.action, self.radius = ceremony, on, full, action, radius
+
+    def activate(self) -> None:
+        self.action()
+
+    def draw(self, canvas: Canvas, look: Looks) -> None:
+        mine = look(self)
+        faint = self.full and not self.on
+        x, y, width, height = self.rect
+        if self.on:
+            canvas.rounded((x, y + 4, width, height), 16, "#6b4426", alpha=0.45)
+            canvas.rounded((x, y, width, height), 16, "#fff6dc" if not mine.hovered else "#ffeec2", "#c98a1e", 4)
+        else:
+            fill = "#f6e6c4" if mine.hovered and not faint else "#efdcb5"
+            canvas.rounded((x, y, width, height), 16, fill, "#d9bd86", 2)
+        radius = self.radius
+        draw_roundel(canvas, self.ceremony, x + 16 + radius, y + height / 2, radius, alpha=0.45 if faint else 1.0)
+        left, right, box = x + 30 + 2 * radius, x + width - 12, 36.0
+        line = canvas.line_height(NAME, 1.1)
+        text = ceremony_text(self.ceremony)
+        taken = max(canvas.paragraph_height(text, right - left, TEXT, leading=LEADING), canvas.line_height(TEXT, 3.6))
+        top = y + max(7.0, (height - line - 4 - taken) / 2) + line / 2
+        tick = f"shell/checkbox_{'on' if self.on else 'off'}"
+        canvas.sprite(tick, right - box, max(y + 8, top - box / 2), box, alpha=0.45 if faint else 1.0)
+        canvas.text(ceremony_name(self.ceremony), left, top, NAME, FADED if faint else INK, "heading",
+                    valign="middle", max_width=right - box - 6 - left)  # fmt: skip
+        below = top + line / 2 + 4
+        canvas.paragraph(text, (left, below, right - left, y + height - 6 - below), TEXT, FADED, leading=LEADING)
+
+
+class Ceremonies(HouseScene):
+    """Asks for the ceremonies of one table; what is ticked is told at once, so that going back loses nothing."""
+
+    help_game = "kokopelli"
+    fluid = True
+
+    def __init__(
+        self, house: House, option: Option, picked: Collection[str], told: Callable[[tuple[str, ...]], None]
+    ) -> None:
+        super().__init__(house)
+        assert isinstance(option.default, tuple)
+        self.members, self.usual, self.told = option.members, option.default, told
+        self.needed = len(option.default)
+        self.picked = frozenset(picked)
+        self.count_x = 0.0
+
+    @property
+    def complete(self) -> bool:
+        """Whether as many are ticked as the game needs."""
+        return len(self.picked) == self.needed
+
+    def title(self) -> str:
+        return _("Pick ten ceremonies")
+
+    def subtitle(self) -> str:
+        return _("Every player gets three cards of each")
+
+    # Widgets
+
+    def build(self) -> None:
+        x, y, width, height = GRID
+        each, tall = (width - GAP * (COLUMNS - 1)) / COLUMNS, (height - GAP * (ROWS - 1)) / ROWS
+        radius = next((radius for radius in RADII if self._fits(each - 42 - 2 * radius, tall - 18)), RADII[-1])
+        tiles: list[Widget] = []
+        for number, ceremony in enumerate(sorted(self.members, key=lambda one: ceremony_name(one).casefold())):
+            row, column = divmod(number, COLUMNS)
+            rect = (x + column * (each + GAP), y + row * (tall + GAP), each, tall)
+            on = ceremony in self.picked
+            tiles.append(Tile(ceremony, rect, on, self.complete, partial(self.tick, ceremony), radius))
+        self.widgets = [*self.header(), *tiles, *self._buttons()]
+
+    def _fits(self, width: float, height: float) -> bool:
+        """Whether every ceremony's name and text find room."""
+        canvas = self.house.canvas
+        room = height - canvas.line_height(NAME, 1.1)
+        return all(
+            canvas.text_width(ceremony_name(one), NAME, "heading") <= width - 42
+            and canvas.paragraph_height(ceremony_text(one), width, TEXT, leading=LEADING) <= room
+            for one in self.members
+        )
+
+    def _buttons(self) -> list[Widget]:
+        canvas, gap, size = self.house.canvas, 20.0, 25.0
+        answers: tuple[tuple[str, str, str, Action], ...] = (
+            ("usual", _("First game"), "star", partial(self.pick, self.usual)),
+            ("lot", _("By lot"), "dice", self.draw_lots),
+            ("none", _("None"), "close", partial(self.pick, ())),
+        )
+        done = max(300.0, canvas.text_width(_("Done"), 32, "heading") + 150)
+        room = PANEL[2] - done - COUNT_WIDTH - gap * len(answers)
+        while size > 12 and sum(canvas.text_width(label, size, "heading") for _n, label, _i, _a in answers) > (
+            room - len(answers) * (2.6 * size + 36)
+        ):
+            size -= 0.5
+        left = PANEL[0]
+        widgets: list[Widget] = []
+        for name, label, icon, action in answers:
+            wide = canvas.text_width(label, size, "heading") + 2.6 * size + 36
+            rect = (left, BUTTON_Y, wide, BUTTON_HEIGHT)
+            widgets.append(Button(name, rect, label, action, icon=icon, size=size))
+            left += wide + gap
+        self.count_x = (left + PANEL[0] + PANEL[2] - done - gap) / 2
+        rect = (PANEL[0] + PANEL[2] - done, BUTTON_Y, done, BUTTON_HEIGHT)
+        widgets.append(
+            Button("done", rect, _("Done"), self.back, style="primary", icon="check", size=32, enabled=self.complete)
+        )
+        return widgets
+
+    # What can be done
+
+    def tick(self, ceremony: str) -> None:
+        """Tick a ceremony or take it out again."""
+        if ceremony in self.picked:
+            self.house.sounds.play("card_flip", 0.7)
+            self.pick(self.picked - {ceremony})
+        elif self.complete:
+            self.house.sounds.play("wrong", 0.6)
+            self.house.notify(_("Ten are picked already: take one out first."))
+        else:
+            self.house.sounds.play("card_lay", 0.7)
+            self.pick(self.picked | {ceremony})
+
+    def draw_lots(self) -> None:
+        """Let chance pick."""
+        self.pick(self.house.random.sample(self.members, self.needed))
+
+    def pick(self, picked: Collection[str]) -> None:
+        """Pick exactly these."""
+        self.picked = frozenset(picked)
+        self.told(tuple(member for member in self.members if member in self.picked))
+        self.rebuild()
+
+    def on_quit(self) -> None:
+        self.house.stack.scenes[-2].on_quit()  # the scene where the table is set remembers it
+
+    # What is seen
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_header(canvas)
+        canvas.card("shell/panel_parchment", PANEL)
+        self._draw_count(canvas)
+        self.draw_widgets(canvas)
+
+    def _draw_count(self, canvas: Canvas) -> None:
+        number = len(self.picked)
+        count = _("{number} of {total}").format(number=number, total=self.needed)
+        middle = BUTTON_Y + BUTTON_HEIGHT / 2
+        canvas.text(count, self.count_x, middle - 13, 36, GLOW if self.complete else CREAM, "heading", align="center",
+                    valign="middle", max_width=COUNT_WIDTH, shadow=SHADE)  # fmt: skip
+        pitch = 22.0
+        for spot in range(self.needed):
+            x = self.count_x + (spot - (self.needed - 1) / 2) * pitch
+            canvas.disc(x, middle + 24, 8, GLOW if spot < number else "#0c2129", "#0c2129", 2)
