@@ -27,6 +27,10 @@ _INFINITY: Final = 2 * WIN
 _POLL: Final = 2000
 """Positions between two questions to `stop`: about five milliseconds."""
 
+_SURE: Final = 4
+_DEEP: Final = 3
+"""With this many plies left or more, all but the first few actions of a position may be looked at one ply less deep."""
+
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
 
 
@@ -91,6 +95,7 @@ def search(
     nodes: int,
     past: Mapping[int, int] | None = None,
     rate_all: bool = False,
+    reduce: bool = False,
     rng: Random | None = None,
     stop: Callable[[], bool] = never,
     progress: Callable[[Found], None] = ignore,
@@ -104,6 +109,8 @@ def search(
         past: how often positions stood in the game so far. What stood twice is drawn when it comes again, and so is
             what comes back within the search.
         rate_all: value every action exactly, not only the best.
+        reduce: look one ply less far behind actions that do not look promising, unless they surprise. It gains a ply
+            or two, and values are no longer exact to the depth; wins and losses that are seen are still real.
         rng: breaks ties.
         stop: asked every few milliseconds whether to end.
         progress: told as often of the best action so far.
@@ -170,15 +177,20 @@ def search(
                         del moves[index]
                         moves.insert(0, move)
                         break
+            surely = _SURE if reduce and left >= _DEEP else len(moves)  # so many get their full depth at once
             drawn.add(position)  # what comes back below is a repetition
-            for action, child in moves:
+            for number, (action, child) in enumerate(moves):
                 seen += 1
                 below = left if child & pending_mask else left - 1
                 if (child ^ position) & seat_mask:
                     if best == -_INFINITY:
                         value = -visit(child, below, -beta, -alpha)
                     else:
-                        value = -visit(child, below, -alpha - 1, -alpha)
+                        value = alpha + 1
+                        if number >= surely and below < left:
+                            value = -visit(child, below - 1, -alpha - 1, -alpha)
+                        if value > alpha:
+                            value = -visit(child, below, -alpha - 1, -alpha)
                         if alpha < value < beta:
                             value = -visit(child, below, -beta, -alpha)
                 else:

@@ -69,6 +69,7 @@ class TikiPlayer:
             nodes=budget.nodes,
             past=packed_history(state),
             rate_all=budget.noise > 0,
+            reduce=budget.noise == 0,
             rng=rng,
             stop=stop,
             progress=report,

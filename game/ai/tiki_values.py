@@ -10,28 +10,28 @@ from typing import Final
 
 from game.engine import tiki_tables as tables
 
-TEMPO: Final = 18
+TEMPO: Final = 22
 """To be on turn."""
 
-HELD: Final = (0, 100, 232, 390)
+HELD: Final = (0, 100, 235, 365)
 """To hold so many fruits (T4.1)."""
 
 SCARCE: Final = 45
 """The worth of a fruit more than the other when the reserve is down to two (T4.2)."""
 
-TIKI_VALUE: Final = 30
+TIKI_VALUE: Final = 40
 """A tiki on the board."""
 
-TOP: Final = {-1: 15, 0: 12, 1: -3, 2: 35}
+TOP: Final = {-1: 10, 0: 8, 1: -8, 2: 35}
 """To own the top of a totem of two, by the tile under it; on a village worth 1 it is no more than bait."""
 
-COVERING: Final = 25
+COVERING: Final = 38
 """To own that top with an opponent's tiki beneath: it can only be moved by the owner of the top."""
 
-REACH: Final = ({-1: -10, 0: 0, 1: 13, 2: 63}, {-1: -10, 0: 0, 1: 33, 2: 120})
+REACH: Final = ({-1: -10, 0: 0, 1: 11, 2: 50}, {-1: -10, 0: 0, 1: 22, 2: 90})
 """To be able to put the third tiki on a village in one turn, by its tile; first not being on turn, then being it."""
 
-BEND: Final = ({-1: 0, 0: 0, 1: 0, 2: 20}, {-1: 0, 0: 0, 1: 9, 2: 60})
+BEND: Final = ({-1: 0, 0: 0, 1: 0, 2: 20}, {-1: 0, 0: 0, 1: 0, 2: 45})
 """The same around a corner, with a totem of two, on whose way something may still change."""
 
 DUMP: Final = (30, 40)

@@ -63,6 +63,24 @@ def test_value_is_minimax(seed: int, rate_all: bool) -> None:
             assert dict(found.ratings) == exact
 
 
+def test_reductions_see_real_wins_with_fewer_nodes() -> None:
+    """What is taken for won or lost is so: minimax of the whole tree agrees."""
+    decided = fewer = 0
+    for seed in range(60):
+        tree = Tree(seed, 8)
+        if not tree.nodes[tree.root]:
+            continue
+        plain = search(tree, tree.root, depth=8, nodes=10**9)
+        reduced = search(tree, tree.root, depth=8, nodes=10**9, reduce=True)
+        fewer += reduced.nodes < plain.nodes
+        if abs(reduced.value) >= DECIDED:
+            decided += 1
+            value = minimax(tree, dict(tree.nodes[tree.root])[reduced.action], 7, 1)
+            assert (value if tree.root & 1 == 0 else -value) * reduced.value > 0
+            assert abs(value) >= DECIDED
+    assert decided > 10
+
+
 class Ring:
     """Twelve positions in a circle, one or two steps at a time; the seats alternate and nothing is ever better."""
 
