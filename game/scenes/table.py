@@ -138,6 +138,7 @@ class Table(HouseScene):
             Button("confirm", rect, _("Play it"), self.confirm, style="primary", size=20),
             Button("take_back", rect, _("Put back"), self.take_back, size=20),
             Button("hurry", rect, _("Move now"), self.house.thinker.hurry, size=20),
+            Button("result", rect, _("Result"), self.show_result, style="primary", size=20),
         ]
         for name, label in self.board.choices(self.view()):
             buttons.append(Button(name, rect, label, partial(self.click, name), size=20))
@@ -149,11 +150,12 @@ class Table(HouseScene):
             self.rebuild()
         self.marks = self._mark()
         mover, active = self.mover, self.may_act
-        choices = [name for name, _label in self.board.choices(self.view())]
+        choices = dict(self.board.choices(self.view()))
         shown = {
             "confirm": active and self.proposed is not None,
             "take_back": active and bool(self.path),
             "hurry": mover is not None and not mover.human and self._thinking is not None and not self.timeline.busy,
+            "result": self.session.over and self.told_over and not self.timeline.busy,
             **{name: active and name in self.marks.legal and not self.path for name in choices},
         }
         known = {widget.name for widget in self.widgets}
@@ -161,6 +163,8 @@ class Table(HouseScene):
             self.build()
             return
         buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
+        for button in buttons:
+            button.label = choices.get(button.name, button.label)
         prompt = self.board.prompt(self.view(), self.marks)
         self.bar.arrange(prompt, self._said, buttons, lambda name: bool(shown.get(name)))
         undo = self.find("undo")
@@ -306,7 +310,7 @@ class Table(HouseScene):
         if self._over_for >= LINGER or self.timeline.speed > 100:
             self.told_over = True
             self.house.sounds.play("win" if self._people_may_cheer() else "lose")
-            self.open(Scoring(self.house, self.session))
+            self.show_result()
 
     def _people_may_cheer(self) -> bool:
         returns = self.session.state.returns()
@@ -461,7 +465,7 @@ class Table(HouseScene):
             self.house.sounds.play("undo")
             self._back_to_state()
         elif self.session.moves and self.session.undone:
-            self.explain(_("The move before was another player's: it stands."))
+            self.explain(_("The move before was another player’s: it stands."))
         else:
             self.explain(_("There is nothing to take back."))
 
@@ -576,6 +580,10 @@ class Table(HouseScene):
         return name if component is not None and component.visible else None
 
     # Other scenes
+
+    def show_result(self) -> None:
+        """Open the scoring of the finished game."""
+        self.open(Scoring(self.house, self.session))
 
     def show_settings(self) -> None:
         """Open the settings; the game waits."""

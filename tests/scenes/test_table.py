@@ -87,6 +87,16 @@ def test_a_whole_game_by_clicks_ends_in_scoring(play: Play, players: tuple[Playe
     assert saved(play) == record.actions
 
 
+def test_the_finished_board_leads_back_to_the_result(play: Play) -> None:
+    table = sit_down(play, ANA, BEN)
+    play_out(play, table, seed=4)
+    play.until(lambda: isinstance(play.top, Scoring))
+    play.key(pygame.K_ESCAPE)
+    assert play.top is table
+    play.click("result")
+    assert isinstance(play.top, Scoring)
+
+
 def test_a_game_at_normal_speed_shows_the_same_as_an_instant_one(play: Play) -> None:
     table = sit_down(play, ANA, BEN, speed="normal")
     chance = random.Random(8)
