@@ -1,7 +1,7 @@
 """The rules of the games: pure Python, no window, no file, no clock, no global randomness.
 
 >>> sorted(GAMES)
-['tiki', 'wongar']
+['kokopelli', 'tiki', 'wongar']
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from game.engine.core import (
     State,
     View,
 )
+from game.engine.kokopelli import Kokopelli
 from game.engine.tiki import Tiki
 from game.engine.wongar import Wongar
 
@@ -47,5 +48,5 @@ __all__ = [
     "View",
 ]
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (Tiki(), Wongar())}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (Tiki(), Kokopelli(), Wongar())}
 """Every game by its id."""

@@ -151,6 +151,31 @@ def numbered(value: Any) -> Any:
     return [numbered(one) for one in value]
 
 
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("draw", ("draw",)),
+        ("exchange", ("exchange",)),
+        ("pass", ("pass",)),
+        ("stop", ("stop",)),
+        ("open chief 3", ("hand:chief", "home.3")),
+        ("play wild 2.4", ("hand:wild", "2.4")),
+        ("play chief 1.5", ("hand:chief", "1.5")),
+        ("cancel 3", ("cancel", "home.3")),
+        ("return wild", ("hand:wild", "pile")),
+    ],
+)
+def test_notation_and_clicks_of_an_action(name: str, path: tuple[str, ...]) -> None:
+    assert KOKOPELLI.action_name(ACTIONS[name]) == name
+    assert KOKOPELLI.action_path(ACTIONS[name]) == path
+
+
+def test_no_path_goes_on_where_another_ends() -> None:
+    paths = {KOKOPELLI.action_path(action) for action in range(KOKOPELLI.num_distinct_actions)}
+    assert len(paths) == KOKOPELLI.num_distinct_actions == 4 + 16 * 5 + 17 * 20 + 5 + 17
+    assert not any(path[:length] in paths for path in paths for length in range(1, len(path)))
+
+
 def test_random_sets_are_ten_of_the_sixteen() -> None:
     deals = [KOKOPELLI.deal(2, {"ceremonies": "random"}, seed).ceremonies for seed in range(200)]
     assert all(len(set(ten)) == 10 and set(ten) <= set(CEREMONIES) for ten in deals)
