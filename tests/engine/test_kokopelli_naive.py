@@ -38,7 +38,7 @@ KOKOPELLI = Kokopelli()
 Taste = Callable[[KokopelliState, Sequence[Event]], float]
 
 
-def likes(*kinds: type[Event], wild: bool = False) -> Taste:
+def likes(*kinds: type[Event]) -> Taste:
     return lambda _, events: sum(isinstance(event, kinds) for event in events)
 
 
