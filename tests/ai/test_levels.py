@@ -1,9 +1,11 @@
 """What every level promises, and that they are in the right order."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from game.ai import tiki
 from game.ai.levels import LEVELS, PLAYERS, Choice, Progress, choose
 from game.engine import GAMES, State
 from game.engine.tiki_state import TikiState
@@ -68,12 +70,13 @@ def test_a_seed_repeats_a_choice(game_id: str, level: int) -> None:
         assert choose(state.clone(), seat, level, Random(4)) == first
 
 
-def test_a_seed_repeats_the_choice_of_the_highest_level() -> None:
+def test_a_seed_repeats_the_choice_of_the_highest_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiki, "BUDGETS", {4: replace(tiki.BUDGETS[4], nodes=30_000)})
     state = TikiState.from_position(TILES, [[1, 0], [0], [], [1], [0, 1], [], [], [], []], fruits=(1, 2))
     heard: list[Progress] = []
     first, second = (choose(state, 0, 4, Random(4), progress=heard.append) for _ in range(2))
     assert first == second
-    assert first.depth >= 8
+    assert first.depth >= 6
     assert {progress.fraction for progress in heard if 0 < progress.fraction < 1}
 
 
@@ -86,12 +89,12 @@ def test_seeds_vary_the_choice() -> None:
 @pytest.mark.parametrize("level", NUMBERS)
 def test_no_level_misses_a_win(level: int) -> None:
     tried = 0
-    for seed in range(60):
+    for seed in range(30):
         for state in positions("tiki", seed)[-12:]:
             if winning := wins(state):
                 tried += 1
                 assert decide(state, level, seed).action in winning
-    assert tried > 30
+    assert tried > 20
 
 
 def holds(state: State, seat: int, turn: int) -> bool:
@@ -106,7 +109,7 @@ def holds(state: State, seat: int, turn: int) -> bool:
 @pytest.mark.parametrize("level", [2, 3, 4])
 def test_higher_levels_do_not_hand_over_the_game(level: int) -> None:
     tried = 0
-    for seed in range(80):
+    for seed in range(40):
         for state in positions("tiki", seed)[-6:]:
             assert isinstance(state, TikiState)
             seat, actions = state.current_player(), state.legal_actions()
@@ -116,7 +119,7 @@ def test_higher_levels_do_not_hand_over_the_game(level: int) -> None:
             if holding and len(holding) < len(actions):
                 tried += 1
                 assert decide(state, level, seed).action in holding
-    assert tried > 30
+    assert tried > 20
 
 
 def play(seed: int, levels: tuple[int, int]) -> float:

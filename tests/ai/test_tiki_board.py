@@ -49,7 +49,7 @@ def assert_same_end(state: TikiState, board: TikiBoard, position: int) -> None:
 @pytest.mark.parametrize("shaman", [False, True])
 def test_random_games_agree_move_by_move(shaman: bool) -> None:
     ends = set()
-    for seed in range(60):
+    for seed in range(30):
         rng = Random(seed)
         state = started(seed, shaman)
         board = board_of(state)
