@@ -15,6 +15,8 @@ TEXT, NAME = 20.0, 21.0
 GAP = 10.0
 PIP = 35.0
 """How far apart the prompt's pictures are."""
+SMALLEST = 0.55
+"""Words that need more than the widest bar are set smaller together, down to this."""
 
 
 class PromptBar:
@@ -25,6 +27,7 @@ class PromptBar:
         self.canvas = canvas
         self.rect: Rect = board.prompt_rect
         self._room = 0.0
+        self._shrink = 1.0
         self._prompt = Prompt(None, "")
         self._said = ("", "")
 
@@ -39,12 +42,15 @@ class PromptBar:
         """
         self._prompt, self._said = prompt, said
         x, y, least, height = self.board.prompt_rect
-        needed = 56 + self._words_width()
+        fixed = 56.0
         for button in buttons:
             button.visible = shown(button.name)
             if button.visible:
-                needed += self._button_width(button) + GAP
-        width = max(least, min(self.board.prompt_widest, needed))
+                fixed += self._button_width(button) + GAP
+        self._shrink = 1.0
+        while self._shrink > SMALLEST and fixed + self._words_width() > self.board.prompt_widest:
+            self._shrink *= 0.95
+        width = max(least, min(self.board.prompt_widest, fixed + self._words_width()))
         left = x + least / 2 - width / 2
         self.rect = (left, y, width, height)
         right = left + width - 8
@@ -59,15 +65,16 @@ class PromptBar:
         return min(320.0, max(110.0, self.canvas.text_width(button.label, button.size, "heading") + 52))
 
     def _words_width(self) -> float:
+        text, head = TEXT * self._shrink, NAME * self._shrink
         if self._said[0]:
-            return 48 + self.canvas.text_width(self._said[0], TEXT, "bold")
-        width = self.canvas.text_width(self._prompt.text, TEXT, "bold")
+            return 48 + self.canvas.text_width(self._said[0], text, "bold")
+        width = self.canvas.text_width(self._prompt.text, text, "bold")
         seat = self._prompt.seat
         if seat is not None:
             name = f"{self.board.players[seat].name}:"
-            width += 38 + self.canvas.text_width(name, NAME, "heading") + (66 if self.board.avatar(seat) else 0)
+            width += 38 + self.canvas.text_width(name, head, "heading") + (66 if self.board.avatar(seat) else 0)
         if self._prompt.label:
-            width += PIP * self._prompt.pips[1] + self.canvas.text_width(self._prompt.label, NAME, "heading") + 48
+            width += PIP * self._prompt.pips[1] + self.canvas.text_width(self._prompt.label, head, "heading") + 60
         return width
 
     def draw(self, canvas: Canvas) -> None:
@@ -76,10 +83,11 @@ class PromptBar:
         canvas.rounded((x + 1, y + 5, width, height), height / 2, "#000000", alpha=0.28)
         canvas.rounded((x, y, width, height), height / 2, "#f7ead0", "#e2cba0", 2)
         middle, left, room = y + height / 2, x + 26, self._room
+        size, head = TEXT * self._shrink, NAME * self._shrink
         text, icon = self._said
         if text:
             canvas.sprite(f"shell/icon_{icon}", left, middle - 15, 30, ink=DANGER if icon == "warning" else TEAL)
-            canvas.text(text, left + 40, middle, TEXT, INK, "bold", valign="middle", max_width=room - 40)
+            canvas.text(text, left + 40, middle, size, INK, "bold", valign="middle", max_width=room - 40)
             return
         seat = self._prompt.seat
         if seat is not None:
@@ -91,24 +99,26 @@ class PromptBar:
             canvas.sprite(f"shell/mark_{player.colour + 1}", left, middle - 11, 22)
             colour = SEAT_INK[player.colour]
             name = canvas.text(
-                f"{player.name}:", left + 30, middle, NAME, colour, "heading", valign="middle", max_width=room * 0.4
+                f"{player.name}:", left + 30, middle, head, colour, "heading", valign="middle", max_width=room * 0.4
             )
             left, room = left + 38 + name, room - 38 - name
         if self._prompt.label:
             used = self._draw_label(canvas, left, room)
             left, room = left + used, room - used
-        canvas.text(self._prompt.text, left, middle, TEXT, INK, "bold", valign="middle", max_width=room)
+        canvas.text(self._prompt.text, left, middle, size, INK, "bold", valign="middle", max_width=room)
 
     def _draw_label(self, canvas: Canvas, left: float, room: float) -> float:
         """Draw the prompt's pictures and its label, set apart by a line; answer the width used."""
         _x, y, _width, height = self.rect
         number, of = self._prompt.pips
-        at = left
+        at = left + (12 if of and self._prompt.seat is not None else 0)
         for pip in range(of):
             self.board.draw_pip(canvas, at + 6, y + height / 2, PIP + 1, pip < number)
             at += PIP
         at += canvas.text(
-            self._prompt.label, at, y + height / 2, NAME, INK, "heading", valign="middle", max_width=room * 0.45
-        )
-        canvas.rounded((at + 16, y + 10, 2, height - 20), 1, PARCHMENT_EDGE)
+            self._prompt.label, at, y + height / 2, NAME * self._shrink, INK, "heading", valign="middle",
+            max_width=room * 0.5,
+        )  # fmt: skip
+        if self._prompt.text:
+            canvas.rounded((at + 16, y + 10, 2, height - 20), 1, PARCHMENT_EDGE)
         return at + 32 - left

@@ -155,6 +155,7 @@ class Canvas:
         angle: float = 0.0,
         scale: float = 1.0,
         alpha: float = 1.0,
+        squeeze: float = 1.0,
     ) -> None:
         """Draw a picture put together from others about (x, y), turned and scaled as a whole.
 
@@ -163,6 +164,7 @@ class Canvas:
             paint: draws it, with its top left corner at (0, 0).
             angle: degrees counter-clockwise.
             scale: times its size; other scales than 1 are for things that move.
+            squeeze: times its width alone, for things that are turned over.
         """
         base = (round(size[0] * self.scale) + 2 * _RIM, round(size[1] * self.scale) + 2 * _RIM)
         whole = ("stamp", key, base)
@@ -178,7 +180,10 @@ class Canvas:
             self._remember(whole, picture)
         else:
             self._shapes.move_to_end(whole)
-        if scale != 1.0:
+        if squeeze != 1.0:
+            narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
+            picture = pygame.transform.smoothscale(picture, narrow)
+        if scale != 1.0 or squeeze != 1.0:
             picture = pygame.transform.rotozoom(picture, angle, scale)
         elif angle:
             turned = ("stamp", key, base, angle)

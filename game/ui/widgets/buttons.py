@@ -150,9 +150,12 @@ class ActionButton(Component):
 
     draggable = False
 
-    def __init__(self, name: str, rect: Rect, label: str, *, size: float = 22.0, hint: str = "") -> None:
+    def __init__(
+        self, name: str, rect: Rect, label: str, *, size: float = 22.0, hint: str = "", fellows: Sequence[str] = ()
+    ) -> None:
+        """A button; `fellows` are the labels of those that are set in the same size."""
         super().__init__(name, rect)
-        self.label, self.size, self.hint = label, size, hint
+        self.label, self.size, self.hint, self.fellows = label, size, hint, (label, *fellows)
         self.lit = True
 
     def draw_icon(self, canvas: Canvas, x: float, y: float) -> float:
@@ -168,10 +171,11 @@ class ActionButton(Component):
         canvas.panel(f"shell/button_secondary{state}", body, k)
         middle = y + height / 2 - 4 * k + (3 if mine.pressed and self.lit else 0)
         icon = self.draw_icon(canvas, x + 10, middle)
-        room = width - icon - 28
+        room = width - icon - 24
         colour = INK if self.lit else FADED
+        size = canvas.fit(self.fellows, self.size, room, "heading")
         canvas.text(
-            self.label, x + 10 + icon + (width - icon - 14) / 2, middle, self.size, colour, "heading", align="center",
+            self.label, x + 10 + icon + (width - icon - 14) / 2, middle, size, colour, "heading", align="center",
             valign="middle", max_width=room,
         )  # fmt: skip
 
