@@ -54,6 +54,9 @@ class Marks:
         clicked: the widgets that were clicked to get `path`.
         outcomes: per legal component that completes an action what it would bring about, if the board asks for it
             (`Board.foresees`); secret events are left out.
+        further: where the click on `hovered` completes an action after which the same player decides again: per path
+            of such a decision what that would bring, and what would be seen then (`Board.foresees_further`). Empty if
+            chance or hidden cards are in between.
     """
 
     active: bool = False
@@ -69,6 +72,7 @@ class Marks:
     pointed: str | None = None
     clicked: tuple[str, ...] = ()
     outcomes: Mapping[str, tuple[Event, ...]] = field(default_factory=dict)
+    further: Mapping[tuple[str, ...], tuple[tuple[Event, ...], View]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,10 @@ class Board(ABC):
     """Whether players have something to hide from each other, so that the table is covered between two people."""
     foresees: bool = False
     """Whether the board wants to know what every click that completes an action would bring about."""
+    foresees_further: bool = False
+    """Whether it also wants to know what the decision after that would bring (`Marks.further`)."""
+    caption: str = ""
+    """What the story that is being told says now: it takes the prompt's place."""
     log_style: LogStyle = LogStyle()
     log_shown: bool = True
     """Whether the list of moves can be seen now."""
@@ -182,6 +190,16 @@ class Board(ABC):
 
     def press(self, name: str) -> bool:
         """A click on something that is the board's own business, like opening a panel; answer whether it was."""
+        return False
+
+    def forced(self, view: View) -> bool:
+        """Whether the only thing that can be done is done by itself, after a pause, unless people want to be asked."""
+        return False
+
+    def passes_quickly(self, view: View) -> bool:
+        """Whether the mouse goes from one person to the next so often now that covering the table would only hinder:
+        hands then just lie face down until it is taken.
+        """
         return False
 
     def layout_key(self) -> Hashable:

@@ -38,8 +38,16 @@ class Holder:
 
     @property
     def covers(self) -> bool:
-        """Whether the table is covered between two people."""
-        return self.board.secret and len(self.people) > 1 and self.house.settings.cover_on_handover
+        """Whether hands are hidden between two people."""
+        settings = self.house.settings
+        if not (self.board.secret and len(self.people) > 1 and settings.cover_on_handover):
+            return False
+        return not (settings.open_hands and self.quick)
+
+    @property
+    def quick(self) -> bool:
+        """Whether the mouse passes without the cloth over the table."""
+        return self.board.passes_quickly(self.session.state.view(self.seat))
 
     @property
     def next(self) -> int | None:

@@ -14,7 +14,7 @@ import pygame
 
 from game.ai.worker import Answer, Progress
 from game.boards import BOARDS
-from game.boards.board import Marks, Player
+from game.boards.board import Marks, Player, Prompt
 from game.engine.core import Event, View
 from game.scenes.base import HouseScene
 from game.scenes.dialog import Answer as DialogAnswer
@@ -39,6 +39,9 @@ LINGER = 1.4
 """Seconds between the end of a game and its scoring."""
 
 SAID_SECONDS = 4.0
+
+FORCED_PAUSE = 0.9
+"""Seconds before the only thing that a person can do is done by itself."""
 
 
 class Table(HouseScene):
@@ -72,6 +75,8 @@ class Table(HouseScene):
         self._thinking: float | None = None
         self._waited = 0.0
         self._over_for = 0.0
+        self._idle = 0.0
+        self._caption = ""
         self._announce = not session.moves
         self._read_state()
         self.holder.follow()
@@ -107,6 +112,7 @@ class Table(HouseScene):
         self._clicked, self._outcomes = {}, {}
         self.house.thinker.cancel()
         self._answer, self._thinking, self._waited = None, None, 0.0
+        self._idle = 0.0
 
     def build(self) -> None:
         board = self.board
@@ -139,6 +145,7 @@ class Table(HouseScene):
             Button("take_back", rect, _("Put back"), self.take_back, size=20),
             Button("hurry", rect, _("Move now"), self.house.thinker.hurry, size=20),
             Button("result", rect, _("Result"), self.show_result, style="primary", size=20),
+            Button("take_mouse", rect, _("Take the mouse"), self.take_mouse, style="primary", size=20),
         ]
         for name, label in self.board.choices(self.view()):
             buttons.append(Button(name, rect, label, partial(self.click, name), size=20))
@@ -156,6 +163,7 @@ class Table(HouseScene):
             "take_back": active and bool(self.path),
             "hurry": mover is not None and not mover.human and self._thinking is not None and not self.timeline.busy,
             "result": self.session.over and self.told_over and not self.timeline.busy,
+            "take_mouse": self._passes_quickly,
             **{name: active and name in self.marks.legal and not self.path for name in choices},
         }
         known = {widget.name for widget in self.widgets}
@@ -166,12 +174,17 @@ class Table(HouseScene):
         for button in buttons:
             button.label = choices.get(button.name, button.label)
         prompt = self.board.prompt(self.view(), self.marks)
-        self.bar.arrange(prompt, self._said, buttons, lambda name: bool(shown.get(name)))
+        if self._passes_quickly:
+            prompt = Prompt(self.session.state.current_player(), _("it is your turn"))
+        self._caption = self.board.caption
+        said = (self._caption, "info") if self._caption else self._said
+        self.bar.arrange(prompt, said, buttons, lambda name: bool(shown.get(name)))
         undo = self.find("undo")
         if undo is not None:
             undo.enabled = self.session.undo_target() is not None
         self.board.arrange(self.components, self.view(), self.marks)
         self.log.area.visible = self.board.log_shown
+        self.log.area.rect = self.board.log_rect
         if self.focused is not None and not self.focused.can_focus:
             self.focused = None
         self.touch()
@@ -200,6 +213,7 @@ class Table(HouseScene):
             pointed=pointed,
             clicked=tuple(self._clicked.get(name, name) for name in path),
             outcomes=self._foresee_all() if self.board.foresees and self.proposed is None else {},
+            further=self._foresee_further(action) if self.board.foresees_further else {},
         )
 
     def _continuations(self) -> frozenset[str]:
@@ -234,6 +248,26 @@ class Table(HouseScene):
             ways = {way: action for way, action in self.paths.items() if way[:-1] == path}
             self._outcomes[path] = {way[-1]: self._foresee(action)[0] for way, action in ways.items()}
         return self._outcomes[path]
+
+    def _foresee_further(self, action: int | None) -> dict[tuple[str, ...], tuple[tuple[Event, ...], View]]:
+        """What each decision after an action would bring, if the same player has to make it and knows all about it."""
+        if action is None:
+            return {}
+        state, game = self.session.state, self.session.game
+        seat = state.current_player()
+        after = state.clone()
+        events: list[Event] = []
+        after.apply_action(action, events)
+        if after.current_player() != seat or any(event.secret for event in events):
+            return {}
+        found = {}
+        for next_action in after.legal_actions():
+            end = after.clone()
+            brought: list[Event] = []
+            end.apply_action(next_action, brought)
+            told = tuple(event for event in brought if not event.secret)
+            found[game.action_path(next_action)] = (told, end.view(seat))
+        return found
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas, self.marks)
@@ -272,13 +306,40 @@ class Table(HouseScene):
             self.timeline.tell(self.board.begin(self.view()), self._settle)
             self._announce_start()
         if self.timeline.advance(seconds):
+            if self.board.caption != self._caption:
+                self._arrange()
             self.touch()
         elif self.session.over:
             self._finish(seconds)
+        elif (forced := self._forced()) is not None:
+            self._idle += seconds
+            if self._idle >= FORCED_PAUSE / max(1.0, self.timeline.speed):
+                self.play(forced)
         elif self.holder.waits:
-            self.open(HandOver(self.house, self.holder, self.show_menu))
+            if not self.holder.quick:
+                self.open(HandOver(self.house, self.holder, self.show_menu))
         elif self.mover is not None and not self.mover.human:
             self._let_think()
+
+    def _forced(self) -> int | None:
+        """The action that a person need not be asked for, because nothing else can be done."""
+        mover = self.mover
+        if mover is None or not mover.human or len(self.paths) != 1 or self.house.settings.ask_forced:
+            return None
+        return next(iter(self.paths.values())) if self.board.forced(self.view()) else None
+
+    @property
+    def _passes_quickly(self) -> bool:
+        """Whether the next person just has to take the mouse."""
+        mover = self.mover
+        waits = mover is not None and mover.human and not self.timeline.busy and self.holder.waits
+        return waits and self.holder.quick and self._forced() is None
+
+    def take_mouse(self) -> None:
+        """The next person takes the mouse while it passes quickly."""
+        self.holder.take()
+        self._show_board()
+        self._arrange()
 
     def _announce_start(self) -> None:
         mover = self.mover
@@ -462,6 +523,9 @@ class Table(HouseScene):
         """Take the last decision back."""
         self.timeline.skip()
         if self.session.undo():
+            self._read_state()
+            while self._forced() is not None and self.session.undo():  # it would only be played again
+                self._read_state()
             self.house.sounds.play("undo")
             self._back_to_state()
         elif self.session.moves and self.session.undone:

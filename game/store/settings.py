@@ -67,6 +67,10 @@ class Settings(msgspec.Struct, frozen=True):
     confirm_moves: bool = False
     seat_marks: bool = True
     cover_on_handover: bool = True
+    open_hands: bool = False
+    """Whether hands lie open while the mouse passes quickly, as in the ceremonies of Wongar."""
+    ask_forced: bool = False
+    """Whether people are asked even where they can do only one thing."""
     tables: dict[str, TableChoice] = {}
 
 
