@@ -18,7 +18,7 @@ from game.ui.language import _
 from game.ui.widgets import Button
 
 BAR: Rect = (40.0, 6.0, 1520.0, 96.0)
-PANEL: Rect = (420.0, 176.0, 760.0, 600.0)
+PANEL: Rect = (432.0, 184.0, 736.0, 580.0)
 RIBBON: Rect = (384.0, 160.0, 832.0, 108.0)
 TAKE: Rect = (580.0, 636.0, 440.0, 92.0)
 HALO = (800.0, 412.0, 232.0)
@@ -143,8 +143,8 @@ class HandOver(HouseScene):
         x, y, wide, high = BAR
         canvas.card("shell/panel_wood", (x + 12, y + 8, wide - 24, high - 24))
         middle = y + high / 2 - 3
-        at = x + 36 + canvas.text(
-            holder.board.title, x + 36, middle, 31, CREAM, "heading", valign="middle", max_width=240
+        at = x + 44 + canvas.text(
+            holder.board.title, x + 44, middle, 31, CREAM, "heading", valign="middle", max_width=240
         )  # fmt: skip
         summary = holder.board.summary(session.state.view(holder.seat))
         canvas.text(summary, at + 28, middle, 19, "#ffdc8a", "bold", valign="middle", max_width=540 - at)
