@@ -30,6 +30,16 @@ class OptionText:
 
 
 @dataclass(frozen=True, slots=True)
+class Bundle:
+    """A name for switches that are often turned together; all switches of such a game stand on a page of their own."""
+
+    title: str
+    note: str
+    options: tuple[str, ...]
+    sprite: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A game on the selection screen. Texts are message ids; `title` is a name that no language changes."""
 
@@ -40,6 +50,7 @@ class Entry:
     seats: range
     colours: int
     options: Mapping[str, OptionText] = field(default_factory=dict)
+    bundle: Bundle | None = None
 
     @property
     def poster(self) -> str:
@@ -110,6 +121,32 @@ ENTRIES = (
         description=N_("Compete for the majority in ten areas of the outback, ritual by ritual."),
         seats=range(3, 6),
         colours=5,
+        options={
+            "short_piles": OptionText(
+                N_("Short piles"), N_("Each pile has 13 cards instead of 15: one ancestor and one elder fewer.")
+            ),
+            "dealt_doubles": OptionText(
+                N_("Dealt doubles"),
+                N_("Everybody begins with one double as a third ritual card. The other doubles leave the game."),
+            ),
+            "no_ritual_scorpions": OptionText(
+                N_("No ritual scorpions"),
+                N_("The ritual deck has no scorpions, and the time track is shorter: X comes after space 11."),
+            ),
+            "gentle_scorpions": OptionText(
+                N_("Gentle scorpions"), N_("Scorpions take no points. They only move the time marker.")
+            ),
+            "open_tallies": OptionText(
+                N_("Open tallies"),
+                N_("Everybody can see which area cards each player has taken. Otherwise they lie face down."),
+            ),
+        },
+        bundle=Bundle(
+            N_("Advanced game"),
+            N_("Short piles, dealt doubles and no ritual scorpions: faster and for people who know the game."),
+            ("short_piles", "dealt_doubles", "no_ritual_scorpions"),
+            "wongar/scorpion",
+        ),
     ),
 )
 """All games, in the order in which they are shown."""

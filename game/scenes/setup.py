@@ -11,14 +11,15 @@ import msgspec
 from game.boards.board import Player
 from game.boards.players import HIGHEST, LOWEST, level_hint, level_name
 from game.engine import GAMES
-from game.engine.core import InvalidSetup, Option, chosen
+from game.engine.core import Game, InvalidSetup, Option, chosen
 from game.engine.core import Setup as Deal
 from game.scenes.base import HouseScene
-from game.scenes.catalogue import OptionText, entry
+from game.scenes.catalogue import Bundle, OptionText, entry
 from game.scenes.ceremonies import Ceremonies
 from game.scenes.house import House
 from game.scenes.seating import NAME_LIMIT, Seating
 from game.scenes.session import Session
+from game.scenes.switches import Switches, is_on, turned
 from game.scenes.table import Table
 from game.store.settings import OptionValue, TableChoice
 from game.ui.canvas import CREAM, FADED, INK, PARCHMENT_EDGE, RUST, WOOD, Canvas, Rect
@@ -73,6 +74,8 @@ class Setup(HouseScene):
         self.seating = Seating.of(remembered, self.entry.seats, self.entry.colours)
         self.options = {option.id: _valid(option, remembered.options) for option in self.game.options}
         self._option_rects: dict[str, Rect] = {}
+        self._bundle_rect: Rect = (0, 0, 0, 0)
+        self._summary_rect: Rect = (0, 0, 0, 0)
         self._start_label_y = 0.0
 
     def title(self) -> str:
@@ -147,6 +150,8 @@ class Setup(HouseScene):
     def _rule_widgets(self) -> list[Widget]:
         canvas = self.house.canvas
         heading = max(32.0, canvas.line_height(18, 1.3))
+        if self.entry.bundle is not None:
+            return self._bundle_widgets(self.entry.bundle, heading)
         heights = [self._option_height(option, heading) for option in self._options()]
         room = RULES_END - RULES_Y - sum(heights) - heading - CONTROL
         gap = max(6.0, min(28.0, room / len(heights))) if heights else 0.0
@@ -157,13 +162,45 @@ class Setup(HouseScene):
             self._option_rects[option.id] = (RULES_X, y, RULES_WIDTH, height)
             widgets += self._option_widgets(option, y, y + heading)
             y += height + gap
+        return [*widgets, self._begins(y, heading)]
+
+    def _begins(self, y: float, heading: float) -> Dropdown:
+        """Who begins, with its heading from `y` on."""
         self._start_label_y = y + heading / 2 - 2
         names = [_("By lot"), *(seat.name for seat in self.seating.seats)]
-        widgets.append(
-            Dropdown("begins", (RULES_X, y + heading, RULES_WIDTH, CONTROL), names, self.seating.start,
-                     lambda chosen: self.change(self.seating.set_start, chosen))
-        )  # fmt: skip
-        return widgets
+        rect = (RULES_X, y + heading, RULES_WIDTH, CONTROL)
+        return Dropdown("begins", rect, names, self.seating.start,
+                        lambda chosen: self.change(self.seating.set_start, chosen))  # fmt: skip
+
+    def _bundle_widgets(self, bundle: Bundle, heading: float) -> list[Widget]:
+        """The switch of a bundle, the way to the page of its switches, and who begins."""
+        canvas = self.house.canvas
+        note = canvas.paragraph_height(_(bundle.note), RULES_WIDTH, NOTE, leading=NOTE_LEADING)
+        note = min(note, 150.0)
+        self._bundle_rect = (RULES_X, RULES_Y, RULES_WIDTH, 48 + note)
+        y = RULES_Y + 48 + note + 12
+        label = _("One by one")
+        size = canvas.fit([label], 22, RULES_WIDTH - 90, "heading")
+        begins = RULES_END - CONTROL - heading - 12
+        self._summary_rect = (RULES_X, y + 68, RULES_WIDTH, begins - 10 - y - 68)
+        return [
+            Toggle("bundle", RULES_X + RULES_WIDTH - 76, RULES_Y, is_on(bundle, self.options), self._turn_bundle),
+            Button("switches", (RULES_X, y, RULES_WIDTH, 56), label, self.open_switches, icon="settings", size=size,
+                   hint=_("Every table rule and what it does")),
+            self._begins(begins, heading),
+        ]  # fmt: skip
+
+    def _turn_bundle(self, on: bool) -> None:
+        if self.entry.bundle is not None:
+            self.options.update(turned(self.entry.bundle, on))
+            self.rebuild()
+
+    def open_switches(self) -> None:
+        """Open the page where each table rule is switched by itself."""
+        self.open(Switches(self.house, self.entry, self.options, self._keep_switches))
+
+    def _keep_switches(self, options: Mapping[str, OptionValue]) -> None:
+        self.options = dict(options)
 
     def _option_height(self, option: Option, heading: float) -> float:
         if option.choices == (False, True):
@@ -206,7 +243,9 @@ class Setup(HouseScene):
         return widgets
 
     def _options(self) -> list[Option]:
-        """The options that are one answer each; sets of components have a page of their own."""
+        """The options that are asked here; sets of components and bundled switches have pages of their own."""
+        if self.entry.bundle is not None:
+            return []
         return [option for option in self.game.options if not option.members]
 
     def _text(self, option: Option) -> OptionText:
@@ -302,8 +341,7 @@ class Setup(HouseScene):
                 options[name] = self._picked(name)
         deal: Deal = self.game.deal(len(seats), options, self.house.random.getrandbits(48))
         if self.seating.start:
-            begun = msgspec.to_builtins(deal) | {"start": self.seating.start}
-            deal = self.game.load_setup(begun)
+            deal = begun_by(self.game, deal, self.seating.start)
         players = [Player(seat.name, seat.colour, seat.human, seat.level) for seat in seats]
         session = Session(deal, players, self.house.new_slot(self.game.id))
         self.house.shelf.save(session.slot, session.record())
@@ -393,6 +431,8 @@ class Setup(HouseScene):
     def _draw_rules(self, canvas: Canvas) -> None:
         canvas.card("shell/panel_parchment", RULES)
         canvas.text(_("Table rules"), RULES_X, 193, 31, INK, "heading", valign="middle", max_width=RULES_WIDTH)
+        if self.entry.bundle is not None:
+            self._draw_bundle(canvas, self.entry.bundle)
         for option in self._options():
             text = self._text(option)
             x, y, width, height = self._option_rects[option.id]
@@ -406,6 +446,19 @@ class Setup(HouseScene):
         canvas.text(_("Who begins"), RULES_X, self._start_label_y, 18, RUST, "bold", valign="middle",
                     max_width=RULES_WIDTH)  # fmt: skip
 
+    def _draw_bundle(self, canvas: Canvas, bundle: Bundle) -> None:
+        """What a bundle is, and which switches are on."""
+        x, y, width, height = self._bundle_rect
+        canvas.text(_(bundle.title), x, y + 22, 20, INK, "bold", valign="middle", max_width=width - 92)
+        canvas.paragraph(_(bundle.note), (x, y + 48, width, height - 48), NOTE, FADED, leading=NOTE_LEADING)
+        on = [_(text.title) for name, text in self.entry.options.items() if self.options[name] is True]
+        words = _("Now on: {rules}.").format(rules=", ".join(on)) if on else _("Now all of them are off.")
+        x, y, width, height = self._summary_rect
+        used = canvas.paragraph(words, self._summary_rect, NOTE, INK, "semibold", leading=NOTE_LEADING)
+        size = min(96.0, height - used - 16)
+        if size > 56:
+            canvas.sprite(bundle.sprite, x + (width - size) / 2, y + (height + used - size) / 2, size)
+
     def _draw_piece(self, canvas: Canvas, sprite: str, on: bool) -> None:
         """The piece that an option brings, waiting at the foot of the panel."""
         top = self._start_label_y + 94
@@ -417,6 +470,16 @@ class Setup(HouseScene):
         bottom = RULES[1] + RULES[3] - 24
         middle = RULES[0] + RULES[2] / 2
         canvas.sprite(sprite, middle - width / 2, bottom - height, width, alpha=1.0 if on else 0.28)
+
+
+def begun_by(game: Game, deal: Deal, start: int) -> Deal:
+    """The same deal, but the seat `start`, counted from 1, begins."""
+    fields = msgspec.to_builtins(deal)
+    if "ancestor" in fields:  # W2.4: the ancestor's holder begins; another player has the elder
+        if fields["elder"] == start:
+            fields["elder"] = fields["ancestor"]
+        return game.load_setup(fields | {"ancestor": start})
+    return game.load_setup(fields | {"start": start})
 
 
 def _valid(option: Option, remembered: Mapping[str, OptionValue]) -> OptionValue:
