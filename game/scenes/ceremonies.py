@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
-from game.boards.kokopelli_texts import ceremony_name, ceremony_text
+from game.boards.kokopelli_cards import roundel
+from game.boards.kokopelli_ceremonies import TYPES, name
 from game.engine.core import Option
 from game.scenes.base import SHADE, HouseScene
-from game.scenes.chapters.kokopelli_props import draw_roundel
 from game.scenes.house import House
 from game.ui.canvas import CREAM, FADED, GLOW, INK, Canvas, Rect
 from game.ui.language import _
@@ -21,6 +21,7 @@ GRID: Final[Rect] = (80.0, 158.0, 1440.0, 588.0)
 GAP = 12.0
 BUTTON_Y, BUTTON_HEIGHT = 796.0, 72.0
 COUNT_WIDTH = 260.0
+DULL = "#efdcb5"
 NAME, TEXT, LEADING = 23.0, 17.0, 1.2
 RADII = (43.0, 38.0, 33.0, 28.0)
 """How large the pictures are: smaller where texts need the room."""
@@ -44,21 +45,35 @@ class Tile(Widget):
             canvas.rounded((x, y + 4, width, height), 16, "#6b4426", alpha=0.45)
             canvas.rounded((x, y, width, height), 16, "#fff6dc" if not mine.hovered else "#ffeec2", "#c98a1e", 4)
         else:
-            fill = "#f6e6c4" if mine.hovered and not faint else "#efdcb5"
+            fill = "#f6e6c4" if mine.hovered and not faint else DULL
             canvas.rounded((x, y, width, height), 16, fill, "#d9bd86", 2)
         radius = self.radius
-        draw_roundel(canvas, self.ceremony, x + 16 + radius, y + height / 2, radius, alpha=0.45 if faint else 1.0)
+        canvas.disc(x + 16 + radius, y + height / 2 + 3, radius, "#1c1006", alpha=0.12 if faint else 0.28)
+        roundel(canvas, self.ceremony, x + 16 + radius, y + height / 2, radius)
+        if faint:
+            canvas.disc(x + 16 + radius, y + height / 2, radius + 1, DULL, alpha=0.5)
         left, right, box = x + 30 + 2 * radius, x + width - 12, 36.0
         line = canvas.line_height(NAME, 1.1)
-        text = ceremony_text(self.ceremony)
-        taken = max(canvas.paragraph_height(text, right - left, TEXT, leading=LEADING), canvas.line_height(TEXT, 3.6))
-        top = y + max(7.0, (height - line - 4 - taken) / 2) + line / 2
+        gist, detail = texts(self.ceremony)
+        room = right - left
+        upper = canvas.paragraph_height(gist, room, TEXT, "bold", LEADING)
+        lower = canvas.paragraph_height(detail, room, TEXT, leading=LEADING)
+        top = y + max(7.0, (height - line - 4 - max(upper + lower, canvas.line_height(TEXT, 3.6))) / 2) + line / 2
         tick = f"shell/checkbox_{'on' if self.on else 'off'}"
         canvas.sprite(tick, right - box, max(y + 8, top - box / 2), box, alpha=0.45 if faint else 1.0)
-        canvas.text(ceremony_name(self.ceremony), left, top, NAME, FADED if faint else INK, "heading",
-                    valign="middle", max_width=right - box - 6 - left)  # fmt: skip
+        canvas.text(name(self.ceremony), left, top, NAME, FADED if faint else INK, "heading",
+                    valign="middle", max_width=room - box - 6)  # fmt: skip
         below = top + line / 2 + 4
-        canvas.paragraph(text, (left, below, right - left, y + height - 6 - below), TEXT, FADED, leading=LEADING)
+        rest = y + height - 6 - below
+        used = canvas.paragraph(gist, (left, below, room, rest * upper / (upper + lower)), TEXT,
+                                FADED if faint else INK, "bold", leading=LEADING)  # fmt: skip
+        canvas.paragraph(detail, (left, below + used, room, rest - used), TEXT, FADED, leading=LEADING)
+
+
+def texts(ceremony: str) -> tuple[str, str]:
+    """What a ceremony does: a headline and the words that complete it."""
+    kind = TYPES[ceremony]
+    return _(kind.gist), _(kind.detail)
 
 
 class Ceremonies(HouseScene):
@@ -95,7 +110,7 @@ class Ceremonies(HouseScene):
         each, tall = (width - GAP * (COLUMNS - 1)) / COLUMNS, (height - GAP * (ROWS - 1)) / ROWS
         radius = next((radius for radius in RADII if self._fits(each - 42 - 2 * radius, tall - 18)), RADII[-1])
         tiles: list[Widget] = []
-        for number, ceremony in enumerate(sorted(self.members, key=lambda one: ceremony_name(one).casefold())):
+        for number, ceremony in enumerate(sorted(self.members, key=lambda one: name(one).casefold())):
             row, column = divmod(number, COLUMNS)
             rect = (x + column * (each + GAP), y + row * (tall + GAP), each, tall)
             on = ceremony in self.picked
@@ -107,8 +122,10 @@ class Ceremonies(HouseScene):
         canvas = self.house.canvas
         room = height - canvas.line_height(NAME, 1.1)
         return all(
-            canvas.text_width(ceremony_name(one), NAME, "heading") <= width - 42
-            and canvas.paragraph_height(ceremony_text(one), width, TEXT, leading=LEADING) <= room
+            canvas.text_width(name(one), NAME, "heading") <= width - 42
+            and canvas.paragraph_height(texts(one)[0], width, TEXT, "bold", LEADING)
+            + canvas.paragraph_height(texts(one)[1], width, TEXT, leading=LEADING)
+            <= room
             for one in self.members
         )
 
@@ -127,10 +144,10 @@ class Ceremonies(HouseScene):
             size -= 0.5
         left = PANEL[0]
         widgets: list[Widget] = []
-        for name, label, icon, action in answers:
+        for answer, label, icon, action in answers:
             wide = canvas.text_width(label, size, "heading") + 2.6 * size + 36
             rect = (left, BUTTON_Y, wide, BUTTON_HEIGHT)
-            widgets.append(Button(name, rect, label, action, icon=icon, size=size))
+            widgets.append(Button(answer, rect, label, action, icon=icon, size=size))
             left += wide + gap
         self.count_x = (left + PANEL[0] + PANEL[2] - done - gap) / 2
         rect = (PANEL[0] + PANEL[2] - done, BUTTON_Y, done, BUTTON_HEIGHT)
