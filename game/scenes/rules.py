@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.base import HouseScene
 from game.scenes.chapters import BOOKS
-from game.scenes.chapters.book import Book, Chapter
+from game.scenes.chapters.book import Book, Chapter, Item
 from game.scenes.chapters.stage import HEIGHT, WIDTH, Stage
 from game.scenes.house import House
 from game.ui.canvas import FADED, INK, TEAL, Canvas
@@ -21,7 +21,7 @@ PAGE = (440.0, 128.0, 1120.0, 656.0)
 LEFT_COLUMN, RIGHT_COLUMN = 540.0, 436.0
 PAPER = "#f5e7ce"
 """The middle of a parchment panel."""
-BODY, NOTE = 20.0, 18.0
+BODY, NOTE, NAME = 20.0, 18.0, 22.0
 
 
 class Rules(HouseScene):
@@ -174,6 +174,8 @@ class Rules(HouseScene):
             gap = 10 if number else 0
             wide = LEFT_COLUMN if beside else WIDTH
             bottom += gap + canvas.paragraph(_(text), (x, bottom + gap, wide, 2000), BODY, leading=1.33)
+        if chapter.items:
+            bottom = draw_items(canvas, x, bottom + 22, LEFT_COLUMN if beside else WIDTH, chapter.items)
         beside_bottom = top
         if chapter.rulings:
             count = len(chapter.rulings)
@@ -201,6 +203,24 @@ def draw_fade(canvas: Canvas, area: ScrollArea) -> None:
             surface.fill((*pygame.Color(PAPER)[:3], round(255 * line / depth)), (0, line, surface.get_width(), 1))
 
     canvas.shape("fade", (x - 4, y + height - tall, width - 22, tall), paint)
+
+
+def draw_items(canvas: Canvas, x: float, y: float, width: float, items: Sequence[Item]) -> float:
+    """A list of things with their pictures; answer where it ends."""
+    picture, left = 72.0, x + 92
+    room = width - 92
+    for number, item in enumerate(items):
+        head = canvas.line_height(NAME, 1.3)
+        tall = canvas.paragraph_height(_(item.text), room, NOTE, leading=1.33)
+        height = max(picture + 8, head + tall + 4)
+        if number:
+            canvas.rounded((x, y - 9, width, 2), 1, "#e6d2a6")
+        item.paint(Stage(canvas, x, y + (height - picture) / 2), picture)
+        top = y + (height - head - tall) / 2
+        canvas.text(_(item.name), left, top + head / 2, NAME, INK, "heading", valign="middle", max_width=room)
+        canvas.paragraph(_(item.text), (left, top + head, room, tall + 4), NOTE, leading=1.33)
+        y += height + 18
+    return y - 18
 
 
 def draw_note(canvas: Canvas, x: float, y: float, width: float, icon: str, heading: str, texts: list[str]) -> float:

@@ -25,7 +25,11 @@ TABLE = (40.0, 160.0, 900.0, 612.0)
 CHART = (956.0, 160.0, 604.0, 612.0)
 PLOT = (1036.0, 268.0, 322.0, 388.0)
 LABELS, RIGHT = 88.0, 892.0
-FIRST_ROW, MOST_ROWS, PITCH = 314.0, 6, 58.0
+ROWS_TOP, MOST_ROWS, PITCH = 285.0, 6, 58.0
+ROWS_HEIGHT = 382.0
+"""What more rows than those share."""
+TWO_LINES = 50.0
+"""A row so high has room for two lines."""
 BAR = 76.0
 MEDALS = ("gold", "silver", "bronze")
 BUTTON_Y, BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_WIDTH = 792.0, 80.0, 28.0, 1500.0
@@ -46,8 +50,9 @@ class Standing:
         self.places = [1 + sum(other > mine for other in returns) for mine in returns]
         self.drawn = all(place == 1 for place in self.places)
         self.winners = [] if self.drawn else [seat for seat, place in enumerate(self.places) if place == 1]
-        found = dict.fromkeys(points.source for score in scores for points in score.points)
-        self.sources = list(found) or list(self.results.sources)
+        found = {points.source for score in scores for points in score.points}
+        order = list(self.results.sources)
+        self.sources = sorted(found, key=order.index) or order
         self.amounts = [
             [sum(points.amount for points in score.points if points.source == source) for score in scores]
             for source in self.sources
@@ -222,38 +227,45 @@ class Scoring(HouseScene):
     def _draw_table(self, canvas: Canvas) -> None:
         standing = self.standing
         seats = len(standing.players)
-        each = min(200.0, 534 / seats)
+        rows = len(standing.sources)
+        many = rows > MOST_ROWS  # rows stand closer, each with one line for its label
+        each = min(200.0, (480 if many else 534) / seats)
         left = RIGHT - each * seats
         centres = [left + each * (seat + 0.5) for seat in range(seats)]
-        pitch = min(PITCH, PITCH * MOST_ROWS / len(standing.sources))
-        bar = FIRST_ROW + pitch * (len(standing.sources) - 0.5) + 9
+        pitch = ROWS_HEIGHT / rows if many else PITCH
+        high = 66.0 if many else BAR
+        bar = ROWS_TOP + pitch * rows + (3 if many else 9)
         for seat in standing.winners:
             wide = min(each - 8, 136.0)
             canvas.panel("shell/column_highlight", (centres[seat] - wide / 2, 186, wide, bar - 176))
-        canvas.text(
-            _("Points by source"), LABELS, 220, 32, INK, "heading", valign="middle", max_width=left - LABELS - 12
-        )
+        canvas.paragraph(
+            _("Points by source"), (LABELS, 182, left - LABELS - 12, 76), 32, INK, "heading", valign="middle",
+            leading=1.08,
+        )  # fmt: skip
         self._draw_heads(canvas, centres, each)
-        for row, (source, amounts) in enumerate(zip(standing.sources, standing.amounts, strict=True)):
-            y = FIRST_ROW + pitch * row
-            known = standing.results.sources[source]
+        known = [standing.results.sources[source] for source in standing.sources]
+        label_size = 20.0
+        if many:
+            label_size = canvas.fit([_(source.label) for source in known], 20, left - LABELS - 56, "semibold")
+        for row, (source, amounts) in enumerate(zip(known, standing.amounts, strict=True)):
+            y = ROWS_TOP + pitch * (row + 0.5)
             if row:
                 canvas.rounded((LABELS, y - pitch / 2 - 1, RIGHT - LABELS, 2), 1, RULE)
             texts = [str(amount).replace("-", "−") if amount else NOTHING for amount in amounts]
-            self._draw_row(canvas, y, _(known.label), known.sprite, texts, centres, left)
-        canvas.rounded((LABELS - 8, bar + 3, RIGHT - LABELS + 16, BAR), 14, "#2a170b", alpha=0.4)
-        canvas.rounded((LABELS - 8, bar, RIGHT - LABELS + 16, BAR), 14, WOOD_DARK)
+            self._draw_row(canvas, y, _(source.label), source.sprite, texts, centres, left, pitch, label_size)
+        canvas.rounded((LABELS - 8, bar + 3, RIGHT - LABELS + 16, high), 14, "#2a170b", alpha=0.4)
+        canvas.rounded((LABELS - 8, bar, RIGHT - LABELS + 16, high), 14, WOOD_DARK)
         canvas.text(
-            _("Total"), LABELS + 16, bar + BAR / 2, 32, CREAM, "heading", valign="middle",
+            _("Total"), LABELS + 16, bar + high / 2, 32, CREAM, "heading", valign="middle",
             max_width=left - LABELS - 30,
         )  # fmt: skip
         for seat, total in enumerate(standing.totals):
             canvas.text(
-                str(total).replace("-", "−"), centres[seat], bar + BAR / 2, 38,
+                str(total).replace("-", "−"), centres[seat], bar + high / 2, 38,
                 GLOW if seat in standing.winners else CREAM, "heading", align="center", valign="middle",
                 max_width=each - 12,
             )  # fmt: skip
-        self._draw_facts(canvas, bar + BAR, centres, left)
+        self._draw_facts(canvas, bar + high, centres, left)
 
     def _draw_heads(self, canvas: Canvas, centres: Sequence[float], each: float) -> None:
         standing = self.standing
@@ -268,31 +280,33 @@ class Scoring(HouseScene):
 
     def _draw_row(
         self, canvas: Canvas, y: float, label: str, sprite: str, texts: Sequence[str], centres: Sequence[float],
-        left: float, *, faint: bool = False,
+        left: float, pitch: float, label_size: float, *, faint: bool = False,
     ) -> None:  # fmt: skip
-        size = 34.0 if not faint else 28.0
+        """A row about the height `y`, `pitch` from its neighbours; where that is little, the label has one line."""
+        size = min(28.0 if faint else 34.0, pitch - 3)
         view = canvas.sprites.view(sprite)
         drawn = size * min(1.0, view[0] / view[1])
         ink = WOOD if sprite.startswith("shell/icon_") else None
         canvas.sprite(sprite, LABELS + 20, y, drawn, anchor=(view[0] / 2, view[1] / 2), ink=ink)
-        canvas.paragraph(
-            label, (LABELS + 48, y - 25, left - LABELS - 56, 50), 18 if faint else 20, FADED if faint else INK,
-            "semibold", valign="middle", leading=1.15,
-        )  # fmt: skip
+        colour, room = FADED if faint else INK, left - LABELS - 56
+        if pitch < TWO_LINES:
+            canvas.text(label, LABELS + 48, y, label_size, colour, "semibold", valign="middle", max_width=room)
+        else:
+            canvas.paragraph(
+                label, (LABELS + 48, y - 25, room, 50), label_size, colour, "semibold", valign="middle", leading=1.15
+            )
+        number_size = min(20.0 if faint else 24.0, pitch * 0.62)
         for x, text in zip(centres, texts, strict=True):
-            canvas.text(
-                text, x, y, 20 if faint else 24, FADED if faint else INK, "bold", align="center", valign="middle",
-                max_width=96,
-            )  # fmt: skip
+            canvas.text(text, x, y, number_size, colour, "bold", align="center", valign="middle", max_width=96)
 
     def _draw_facts(self, canvas: Canvas, top: float, centres: Sequence[float], left: float) -> None:
         """What else happened, as far as there is room below the total."""
         facts = self.standing.results.facts(self.session)
         pitch = 54.0
-        room = int((746 - top - 8) / pitch)
+        room = max(0, int((746 - top - 8) / pitch))
         for row, fact in enumerate(facts[:room]):
             y = top + 8 + pitch * (row + 0.5)
             if row:
                 canvas.rounded((LABELS, y - pitch / 2, RIGHT - LABELS, 1.5), 0, RULE, alpha=0.7)
             texts = [str(number) for number in fact.numbers]
-            self._draw_row(canvas, y, fact.label, fact.sprite, texts, centres, left, faint=True)
+            self._draw_row(canvas, y, fact.label, fact.sprite, texts, centres, left, pitch, 18, faint=True)

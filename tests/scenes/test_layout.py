@@ -51,8 +51,8 @@ class Ink:
 @contextmanager
 def watched(play: Play) -> Iterator[list[Ink]]:
     """Note every line of text that is drawn."""
-    canvas, inks, drawing = play.canvas, [], [None]
-    draw_text = canvas.text
+    canvas, inks, drawing, stamping = play.canvas, [], [None], [False]
+    draw_text, draw_stamp = canvas.text, canvas.stamp
 
     def text(
         line: str,
@@ -68,7 +68,7 @@ def watched(play: Play) -> Iterator[list[Ink]]:
         **more: Any,
     ) -> float:
         width = draw_text(line, x, y, size, colour, font, align=align, valign=valign, max_width=max_width, **more)
-        if not line:
+        if not line or stamping[0]:
             return width
         scale, fonts = canvas.scale, canvas.fonts
         limit = None if max_width is None else max_width * scale
@@ -82,6 +82,11 @@ def watched(play: Play) -> Iterator[list[Ink]]:
         inks.append(Ink(line, (left, top, ink.w / scale, ink.h / scale), cut, drawing[0]))
         return width
 
+    def stamp(*args: Any, **more: Any) -> None:
+        stamping[0] = True  # words on it are part of a picture and have places of their own
+        draw_stamp(*args, **more)
+        stamping[0] = False
+
     def draw_widgets(target: Any) -> None:
         for widget in sorted(play.top.widgets, key=lambda item: item.on_top):
             drawing[0] = widget
@@ -90,6 +95,7 @@ def watched(play: Play) -> Iterator[list[Ink]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(canvas, "text", text)
+        patch.setattr(canvas, "stamp", stamp)
         patch.setattr(play.top, "draw_widgets", draw_widgets)
         yield inks
 

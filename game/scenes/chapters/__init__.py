@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.scenes.chapters.book import Book
+from game.scenes.chapters.kokopelli import KOKOPELLI
+from game.scenes.chapters.kokopelli_results import KOKOPELLI_RESULTS
 from game.scenes.chapters.results import Results
 from game.scenes.chapters.tiki import TIKI
 from game.scenes.chapters.tiki_results import TIKI_RESULTS
 
-BOOKS: Final[dict[str, Book]] = {book.game: book for book in (TIKI,)}
+BOOKS: Final[dict[str, Book]] = {book.game: book for book in (TIKI, KOKOPELLI)}
 """Every rule book by the id of its game, in the order of the tabs."""
 
-RESULTS: Final[dict[str, Results]] = {results.game: results for results in (TIKI_RESULTS,)}
+RESULTS: Final[dict[str, Results]] = {results.game: results for results in (TIKI_RESULTS, KOKOPELLI_RESULTS)}
 """How every game words its result."""

@@ -18,6 +18,18 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Item:
+    """A thing of the game in a list of such things: its name, what it does, and its picture.
+
+    `paint` draws the picture about the middle of a stage of `size` units, given as (stage, size).
+    """
+
+    name: str
+    text: str
+    paint: Callable[[Stage, float], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """One page. All texts are message ids, translated when they are drawn.
 
@@ -25,6 +37,7 @@ class Chapter:
         rules: the numbers of the rules that the page covers.
         paint: draws the picture above the text.
         caption: told beside the text, under a heading of its own (what the picture shows).
+        items: listed below the text.
     """
 
     title: str
@@ -35,6 +48,7 @@ class Chapter:
     caption: str = ""
     caption_title: str = N_("In the picture")
     caption_icon: str = "eye"
+    items: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,13 @@ class Stage:
             max_width=width - 12,
         )  # fmt: skip
 
+    def pointer(self, x: float, y: float, size: float = 1.0) -> None:
+        """The mouse's arrow with its tip at (x, y)."""
+        outline = [(0, 0), (0, 46), (11, 36), (19, 54), (28, 50), (20, 33), (35, 32)]
+        points = [(self.x + x + px * size, self.y + y + py * size) for px, py in outline]
+        self.canvas.line([*points, points[0]], "#2b1f16", 6)
+        self.canvas.polygon(points, "#ffffff")
+
     # Arrows
 
     def arrow(self, start: Point, end: Point, *, bend: float = 0.0, colour: Colour = ARROW, width: float = 8.0) -> None:

@@ -279,7 +279,7 @@ def controls(stage: Stage) -> None:
     lefts = _row(stage, ("1", "1b", "2"), 44, top, size, gap, lit=1)
     _totem(stage, (RED,), lefts[0], top, size)
     stage.arrow((lefts[0] + size / 2 + 14, top - 4), (lefts[1] + size / 2 - 10, top + 14), bend=24)
-    _pointer(stage, lefts[1] + size / 2 + 2, top + 54)
+    stage.pointer(lefts[1] + size / 2 + 2, top + 54)
     stage.number("1", lefts[0] + 12, top + 6)
     stage.number("2", lefts[1] + 12, top + 6)
     stage.caption(_("click, click – or pull"), 44 + size * 1.5 + gap, 226, 380)
@@ -297,13 +297,3 @@ def controls(stage: Stage) -> None:
             x += width + 8
         stage.canvas.text(meaning, stage.x + 838, stage.y + y + 23, 21, INK, "bold", valign="middle", max_width=142)
         y += 58
-
-
-def _pointer(stage: Stage, x: float, y: float) -> None:
-    """The mouse's arrow with its tip at (x, y)."""
-    outline = [(0, 0), (0, 46), (11, 36), (19, 54), (28, 50), (20, 33), (35, 32)]
-    for grow, colour in ((1, "#2b1f16"), (0, "#ffffff")):
-        points = [(stage.x + x + px, stage.y + y + py) for px, py in outline]
-        if grow:
-            stage.canvas.line([*points, points[0]], colour, 6)
-        stage.canvas.polygon(points, colour)
