@@ -256,7 +256,7 @@ class WongarBoard(Board):
         if pointed is not None and pointed.startswith(hands.HAND) and self.hands_shown and marks.active:
             lines = lights.card_lines(now, marks)
             names = hands.hand_names([held.card for held in now.hand])
-            if lines and pointed in names:
+            if lines and pointed in names and rested is None:
                 lights.plate(canvas, *lights.plate_point(now.hand[names.index(pointed)].x), lines)
         if rested is not None and marks.held is None:
             zoom(canvas, now, marks, rested, self.players, self.hands_shown, self._why(marks, rested))

@@ -21,7 +21,7 @@ LEADER_NUMBER, OTHER_NUMBER = 20.0, 16.0
 RISE = 0.11
 """How much higher each token of a stack lies, by its width."""
 TALLEST = 3
-SCALES = (1.0, 0.93, 0.86, 0.79, 0.72, 0.67, 0.62)
+SCALES = (1.0, 0.93, 0.86, 0.79, 0.72, 0.67, 0.62, 0.56, 0.5)
 LEAST_LEADER = 0.85
 
 

@@ -146,7 +146,7 @@ def standing(ceremony: Ceremony, players: Sequence[Player]) -> str:
         return _("{player} is out").format(player=out[0])
     if passed and not out:
         return _("{count} passed").format(count=len(passed))
-    if passed or out:
+    if 0 < len(passed) + len(out) < len(ceremony.seats):
         return _("{count} still in").format(count=len(ceremony.seats) - len(passed) - len(out))
     return ""
 

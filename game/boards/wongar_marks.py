@@ -17,6 +17,8 @@ from game.ui.language import _
 
 LEGAL, NEXT, HOVERED, CEREMONY = 0.34, 0.62, 1.0, 0.95
 MORE, LESS, SAME = "#12745a", "#b3301c", "#7b6650"
+FEW = 3
+"""So many ways of a figure are shown by arrows; more would hide the board."""
 AREA = "area:"
 
 
@@ -113,9 +115,13 @@ def ways(canvas: Canvas, shown: Shown, marks: Marks, players: Sequence[Player]) 
         return
     found = walks(shown, marks)
     done: set[str] = set()
+    goals = {walk.area for walk in found}
+    for area in goals if not any(name.startswith(AREA) for name in marks.legal) else ():
+        areas.glow(canvas, area, NEXT)
     for walk in found:
-        lit = marks.hovered == AREA + walk.area or len({other.area for other in found}) == 1
-        _arrow(canvas, shown, walk, lit)
+        lit = marks.hovered == AREA + walk.area or len(goals) == 1
+        if lit or len(goals) <= FEW:
+            _arrow(canvas, shown, walk, lit)
     for walk in found:
         if walk.area not in done:
             done.add(walk.area)

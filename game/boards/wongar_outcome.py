@@ -37,7 +37,7 @@ def walks(shown: Shown, marks: Marks) -> list[Walk]:
     found = _walks(shown, marks.preview)
     for events, _view in marks.further.values():
         found += _walks(shown, events)
-    if not found and not marks.preview:
+    if not found and not marks.preview and any(name.startswith("area:") for name in marks.legal):
         for events in marks.outcomes.values():
             found += _walks(shown, events)
     return found

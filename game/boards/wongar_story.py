@@ -78,8 +78,12 @@ class Storyteller(Mover):
 
     def _scenes(self, events: Sequence[Event]) -> Iterator[Story]:
         rest = list(events)
+        before: Event | None = None
         while rest:
             event = rest.pop(0)
+            if isinstance(event, Reshuffled) and not isinstance(before, RitualScorpion):
+                yield from self._drawn_before(rest)
+            before = event
             if isinstance(event, TurnedUp):
                 turned = [event]
                 while rest and isinstance(after := rest[0], TurnedUp):
@@ -88,6 +92,16 @@ class Storyteller(Mover):
                 yield self._turn_up(turned)
             else:
                 yield self.story(event)
+
+    def _drawn_before(self, rest: list[Event]) -> Iterator[Story]:
+        """Cards that came before an empty deck was made anew (W5.3): the `Saw` after it tells them with the others."""
+        left = self.shown.deck
+        index = next((number for number, event in enumerate(rest) if isinstance(event, Saw)), None)
+        if left and index is not None:
+            saw = rest[index]
+            assert isinstance(saw, Saw)
+            rest[index] = Saw(saw.seat, saw.cards[left:])
+            yield self.story(Saw(saw.seat, saw.cards[:left]))
 
     def story(self, event: Event) -> Story:
         """The story of one event."""

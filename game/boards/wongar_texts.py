@@ -41,8 +41,6 @@ SOME_TOKENS: Final = {
     "cylinder": N_("cylinders"),
 }
 
-FIGURES: Final = {"ancestor": N_("Ancestor"), "elder": N_("Elder")}
-
 CARDS: Final = {
     "disc": N_("Disc"),
     "cube": N_("Cube"),
@@ -97,11 +95,6 @@ def a_token(token: str) -> str:
 def some_tokens(token: str) -> str:
     """Tokens of a kind within a sentence."""
     return _(SOME_TOKENS[token])
-
-
-def figure_name(figure: str) -> str:
-    """The ancestor or the elder."""
-    return _(FIGURES[figure])
 
 
 def card_name(card: str) -> str:

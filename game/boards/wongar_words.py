@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards.board import Marks, Player, Prompt
 from game.boards.wongar_ceremony import title
 from game.boards.wongar_display import Ceremony
-from game.boards.wongar_texts import a_token, area_name, card_name, card_text, figure_name, some_tokens, token_name
+from game.boards.wongar_texts import a_token, area_name, card_name, card_text, some_tokens, token_name
 from game.engine.core import Event, Reason
 from game.engine.wongar_events import (
     CeremonyBegan,
@@ -62,6 +62,19 @@ EXPLANATIONS = {
     "here_asked": N_("Click the ceremony’s area to move it there."),
 }
 """Per reason key a line with the areas, players and kinds that it names."""
+
+WAYS = {
+    # Translators: after "Ceremony on Hand": what a ritual card can do with "a disc"; "yours" is a disc of your own.
+    (True, True, True): N_("remove {token}, or move yours out or in"),
+    (True, True, False): N_("remove {token}, or move yours out"),
+    (True, False, True): N_("remove {token}, or move yours in"),
+    (True, False, False): N_("remove {token} of another player"),
+    (False, True, True): N_("move {token} of yours out or in"),
+    (False, True, False): N_("move {token} of yours out"),
+    (False, False, True): N_("move {token} of yours in"),
+    (False, False, False): N_("ready to play"),
+}
+"""What a ritual card can do: whether a token can be removed, moved out, moved in."""
 
 PLURAL_TOKENS = frozenset({"none_left", "none_to_remove", "none_here", "none_there"})
 
@@ -169,20 +182,11 @@ def _effect(view: WongarView, marks: Marks) -> str:
         return _("to which neighbouring area?")
     if marks.path:
         return _("now click the ceremony’s area")
-    ways = []
-    if any(name.startswith("seat:") for name in marks.legal):
-        ways.append(_("remove {token}").format(token=a_token(token)))
-    if "here" in marks.legal:
-        ways.append(_("move yours out"))
-    if any(name.startswith("area:") for name in marks.legal):
-        ways.append(_("move yours in"))
-    if not ways:
-        return _("ready to play")
-    text = ways[0]
-    for way in ways[1:]:
-        text = _("{text} or {more}").format(text=text, more=way)
+    removes = any(name.startswith("seat:") for name in marks.legal)
+    goes_in = any(name.startswith("area:") for name in marks.legal)
+    text = _(WAYS[removes, "here" in marks.legal, goes_in]).format(token=a_token(token))
     if view.phase == "second":
-        return _("second effect: {text}").format(text=text)
+        return _("once more: {text}").format(text=text)
     return text
 
 
@@ -210,8 +214,10 @@ def _deed(events: Sequence[Event], players: Sequence[Player]) -> str:
             return ngettext("draws a ritual card", "draws {count} ritual cards", count).format(count=count)
         case TypeChosen(token=token):
             return _("chooses {tokens}").format(tokens=some_tokens(token))
-        case FigureMoved(figure=figure, area=area):
-            return _("{figure} to {area}").format(figure=figure_name(figure), area=area_name(area))
+        case FigureMoved(figure="ancestor", area=area):
+            return _("moves the ancestor to {area}").format(area=area_name(area))
+        case FigureMoved(area=area):
+            return _("moves the elder to {area}").format(area=area_name(area))
         case RitualPlayed(card=card):
             return _("plays {card}").format(card=f"“{card_name(card)}”")
         case Removed(victim=victim, token=token):

@@ -8,6 +8,7 @@ from game.boards import wongar_layout as layout
 from game.boards.board import Marks, Player
 from game.boards.wongar_display import Shown, is_tied
 from game.boards.wongar_hand import HAND, hand_names, kind_of
+from game.boards.wongar_marks import card_lines
 from game.boards.wongar_pieces import area_card, parchment, ritual_card, seat_disc, token
 from game.boards.wongar_texts import area_name, card_name, card_text, ritual_text, some_tokens, token_name
 from game.engine.wongar_tables import AREA_INDEX, TOKENS
@@ -28,7 +29,10 @@ def zoom(
     elif kind == "area":
         _area(canvas, shown, rest, players)
     elif kind == "hand" and open_:
-        _ritual(canvas, shown, rested, reason)
+        if _can_be_played(rested, marks):
+            _small_ritual(canvas, shown, rested, marks)
+        else:
+            _ritual(canvas, shown, rested, reason)
     elif kind == "panel":
         _player(canvas, shown, int(rest), players[int(rest)])
     elif rested == "deck":
@@ -57,7 +61,9 @@ def _above(anchor: Rect, wide: float, high: float) -> tuple[float, float]:
     return max(8.0, min(1592 - wide, x + anchor_wide / 2 - wide / 2)), y - high - 14
 
 
-def _words(canvas: Canvas, anchor: Rect, title: str, text: str, note: str = "") -> None:
+def _words(
+    canvas: Canvas, anchor: Rect, title: str, text: str, note: str = "", ink: str = "#b3301c"
+) -> None:
     """A heading with a paragraph, above something."""
     inner = WIDE - 2 * EDGE
     head = canvas.line_height(22, 1.4)
@@ -70,7 +76,7 @@ def _words(canvas: Canvas, anchor: Rect, title: str, text: str, note: str = "") 
     canvas.text(title, left + EDGE, at + head / 2, 22, INK, "heading", valign="middle", max_width=inner)
     canvas.paragraph(text, (left + EDGE, at + head, inner, body), BODY, leading=1.35)
     if note:
-        canvas.paragraph(note, (left + EDGE, at + head + body + 6, inner, more), BODY, "#b3301c", "bold", leading=1.35)
+        canvas.paragraph(note, (left + EDGE, at + head + body + 6, inner, more), BODY, ink, "bold", leading=1.35)
 
 
 def _area_card(canvas: Canvas, shown: Shown, area: str) -> None:
@@ -144,6 +150,24 @@ def majority_words(kind: str, lane: Sequence[tuple[int, int]], players: Sequence
     return _("{player} leads {count} to {second}").format(
         player=players[seat].name, count=count, second=lane[1][1]
     )  # fmt: skip
+
+
+def _can_be_played(name: str, marks: Marks) -> bool:
+    """Whether a card of the hand can be played now: then the board is needed for what it could do."""
+    return marks.active and f"{HAND}{kind_of(name)}" in marks.legal
+
+
+def _small_ritual(canvas: Canvas, shown: Shown, name: str, marks: Marks) -> None:
+    """A card's words without its picture, and what it could bring."""
+    names = hand_names([held.card for held in shown.hand])
+    if name not in names:
+        return
+    x = shown.hand[names.index(name)].x
+    kind = kind_of(name)
+    lines = card_lines(shown, marks)
+    note, ink = lines[0] if lines else ("", INK)
+    anchor = (x - 46, layout.HAND[1] - layout.RITUAL[1] / 2 - layout.LIFT, 92.0, 10.0)
+    _words(canvas, anchor, card_name(kind), ritual_text(kind), note, ink)
 
 
 def _ritual(canvas: Canvas, shown: Shown, name: str, reason: str) -> None:
