@@ -26,6 +26,7 @@ from game.scenes.rules import Rules
 from game.scenes.scoring import Scoring, Standing, rematch
 from game.scenes.session import Move, Session
 from game.scenes.setup import Setup
+from game.scenes.table import Table
 from game.store.settings import TableChoice
 from game.ui import language
 from tests.scenes.legible import check_legible
@@ -41,14 +42,8 @@ SIX = tuple(sorted(set(CEREMONIES) - set(FIRST_GAME)))
 """The ceremonies that are not in the first game."""
 
 
-@pytest.fixture(autouse=True)
-def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    if "kokopelli" not in BOARDS:
-        monkeypatch.setattr("game.scenes.setup.Table", Bare)
-
-
 class Bare(HouseScene):
-    """A table without a board."""
+    """A table without a board: enough to see what it would begin with."""
 
     def __init__(self, house: House, session: Session) -> None:
         super().__init__(house)
@@ -56,7 +51,13 @@ class Bare(HouseScene):
 
 
 @pytest.fixture
-def setup(play: Play) -> Play:
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody plays: games only begin."""
+    monkeypatch.setattr("game.scenes.setup.Table", Bare)
+
+
+@pytest.fixture
+def setup(play: Play, bare: None) -> Play:
     """The program where Kokopelli's table is set."""
     set_table(play)
     return play
@@ -75,8 +76,8 @@ def speak(play: Play, spoken: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def start_game(play: Play) -> KokopelliSetup:
     play.click("start")
-    assert isinstance(play.top, Bare) or "kokopelli" in BOARDS
-    session = play.top.session  # type: ignore[attr-defined]
+    assert isinstance(play.top, Bare)
+    session = play.top.session
     assert isinstance(session.setup, KokopelliSetup)
     assert len(session.players) == session.setup.seats
     return session.setup
@@ -109,6 +110,18 @@ def test_the_fixed_ten_are_chosen_at_first(setup: Play) -> None:
 def test_as_many_sit_down_as_were_chosen(setup: Play, seats: int) -> None:
     setup.click_part("count", seats - 2, 3)
     assert start_game(setup).seats == seats
+
+
+@pytest.mark.skipif("kokopelli" not in BOARDS, reason="the game has no board yet")
+def test_people_sit_down_at_the_board(play: Play) -> None:
+    play.click("game_kokopelli")
+    play.click_part("count", 1, 3)
+    for number in (2, 3):
+        play.click_part(f"kind_{number}", 0, 2)
+    play.click("start")
+    assert isinstance(play.top, Table)
+    assert isinstance(play.top.board, BOARDS["kokopelli"])
+    assert [player.human for player in play.top.session.players] == [True] * 3
 
 
 def test_three_start_with_the_ten_that_they_ticked(setup: Play) -> None:
@@ -210,7 +223,7 @@ def test_the_keyboard_ticks(ticking: Play) -> None:
 
 
 @pytest.mark.parametrize("number", [10, 7])
-def test_the_picked_ones_are_remembered(start: Start, number: int) -> None:
+def test_the_picked_ones_are_remembered(start: Start, bare: None, number: int) -> None:
     play = start()
     set_table(play)
     play.click("option_ceremonies_3")

@@ -201,8 +201,8 @@ KOKOPELLI: Final = Book(
                 Ruling(
                     "K5",
                     N_(
-                        "What Runner, Keeper, Guardian, Sower, Hearth, Twins, Messenger and Potter do, and that Chief "
-                        "brings 1 point."
+                        "No published rules say what Runner, Keeper, Guardian, Sower, Hearth, Twins, Messenger and "
+                        "Potter do: this edition decides it. So it does with the 1 point of Chief."
                     ),
                 ),
                 Ruling(
@@ -313,9 +313,10 @@ KOKOPELLI: Final = Book(
             paint=pictures.controls,
             text=(
                 N_(
-                    "Click a card and then a space that shines, or pull the card there. For the other actions there "
-                    "are buttons. What shines can be clicked."
+                    "Click a card and then a space that shines, or pull the card there. Draw, exchange, cancel and "
+                    "pass are buttons; a click on your draw pile draws, too."
                 ),
+                N_("If you hold too many cards in the end, click one of them and then your draw pile."),
                 N_("Rest the mouse on a card, a ceremony or a tile: it shows large, with its text."),
                 N_("A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again."),
                 N_(
@@ -329,7 +330,8 @@ KOKOPELLI: Final = Book(
             ),
             caption=N_(
                 "Everything works without a mouse, too: Tab and the arrow keys go from place to place, Enter is the "
-                "click, Backspace takes it back. Space skips an animation, M turns the sound off, F11 fills the screen."
+                "click, Backspace takes it back. S stops after a Warrior’s first card. With four players J opens the "
+                "journal, V your abilities. Space skips an animation, M turns the sound off, F11 fills the screen."
             ),
             caption_title=N_("With the keyboard"),
             caption_icon="keyboard",

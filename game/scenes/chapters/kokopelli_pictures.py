@@ -170,8 +170,8 @@ def reach(stage: Stage) -> None:
         x, y = first[0] + 3, 124.0
         points = [(x, y), (x, y + 8), (last[0] + last[2] - 3, y + 8), (last[0] + last[2] - 3, y)]
         stage.canvas.line([(stage.x + px, stage.y + py) for px, py in points], CREAM, 3)
-    stage.caption(_("left neighbour: the two highest numbers"), 150, 196, 276)
-    stage.caption(_("right neighbour: spaces 1 and 2"), 858, 196, 276)
+    stage.caption(_("left neighbour: 3 and 4"), 150, 196, 276)
+    stage.caption(_("right neighbour: 1 and 2"), 858, 196, 276)
 
 
 def turn(stage: Stage) -> None:
