@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.wongar_texts import a_token, area_name, card_name, some_tokens
+from game.boards.wongar_texts import a_token, area_name, quoted_card, some_tokens
 from game.engine.wongar_events import (
     CeremonyBegan,
     FinalAward,
@@ -69,7 +69,7 @@ def last_round(reason: str) -> str:
 def took(event: Took, player: str) -> str:
     """A card is taken."""
     return _("{player} takes {card} from {area}.").format(
-        player=player, card=f"“{card_name(event.card)}”", area=area_name(event.area)
+        player=player, card=quoted_card(event.card), area=area_name(event.area)
     )
 
 
@@ -116,7 +116,7 @@ def ceremony(event: CeremonyBegan) -> str:
 
 def ritual(player: str, card: str) -> str:
     """A ritual card is played."""
-    return _("{player} plays {card}.").format(player=player, card=f"“{card_name(card)}”")
+    return _("{player} plays {card}.").format(player=player, card=quoted_card(card))
 
 
 def effect(event: Removed | MovedOut | MovedIn, player: str, victim: str) -> str:

@@ -102,6 +102,11 @@ def card_name(card: str) -> str:
     return _(CARDS[card])
 
 
+def quoted_card(card: str) -> str:
+    """An area card or a ritual card within a sentence."""
+    return _("“{name}”").format(name=card_name(card))
+
+
 def card_text(card: str) -> str:
     """What an area card says, in a sentence or two."""
     return _(CARD_TEXTS[card])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards.board import Marks, Player, Prompt
 from game.boards.wongar_ceremony import title
 from game.boards.wongar_display import Ceremony
-from game.boards.wongar_texts import a_token, area_name, card_name, card_text, some_tokens, token_name
+from game.boards.wongar_texts import a_token, area_name, card_name, card_text, quoted_card, some_tokens, token_name
 from game.engine.core import Event, Reason
 from game.engine.wongar_events import (
     CeremonyBegan,
@@ -207,7 +207,7 @@ def words(seat: int, events: Sequence[Event], players: Sequence[Player]) -> str:
 def _deed(events: Sequence[Event], players: Sequence[Player]) -> str:
     match events[0]:
         case Took(area=area, card=card):
-            return _("takes {card} on {area}").format(card=f"“{card_name(card)}”", area=area_name(area))
+            return _("takes {card} on {area}").format(card=quoted_card(card), area=area_name(area))
         case Placed(token=token, area=area):
             return _("places {token} on {area}").format(token=a_token(token), area=area_name(area))
         case Drew(count=count):
@@ -219,7 +219,7 @@ def _deed(events: Sequence[Event], players: Sequence[Player]) -> str:
         case FigureMoved(area=area):
             return _("moves the elder to {area}").format(area=area_name(area))
         case RitualPlayed(card=card):
-            return _("plays {card}").format(card=f"“{card_name(card)}”")
+            return _("plays {card}").format(card=quoted_card(card))
         case Removed(victim=victim, token=token):
             return _("removes {token} of {other}").format(token=a_token(token), other=players[victim].name)
         case MovedOut(token=token, area=area):
