@@ -252,5 +252,4 @@ def _end_ceremony(state: WongarState, events: list[Event] | None) -> None:
     if events is not None:
         events.append(CeremonyEnded(AREAS[area]))
     state.area = -1
-    state.present = state.passed = 0
     finish_card(state, events)

@@ -97,13 +97,12 @@ def _begin_round(state: WongarState, events: list[Event] | None) -> None:
     state.taken_now = 0
     if events is not None:
         events.append(RoundBegan(state.round, state.start))
-    if state.round > 1:
-        _do_duty(state, events)
+    _do_duty(state, events)
     draw_ritual(state, state.elder_holder, 1, events, ElderDrew)  # W3.3
 
 
 def _do_duty(state: WongarState, events: list[Event] | None) -> None:
-    """The duty of the ancestor (W3.2)."""
+    """The duty of the ancestor (W3.2); in the first round every pile shows its card, so there is nothing to do."""
     face_down = state.face_down
     start = state.start
     for area, pile in enumerate(state.piles):

@@ -119,7 +119,8 @@ class WongarState:
         card, card_area: the area card whose action goes on, or −1, and the area it comes from.
         token, placements: the type in question, and how many placements or draws are still to come.
         area: where the ceremony is, or −1.
-        present, still, passed: the seats that were there when it began, that may still play, that passed; sets.
+        present, still, passed: the seats that were there when it began, that may still play, that passed; sets, which
+            mean nothing outside a ceremony.
         ritual: the ritual card whose effects go on, or −1.
         winners: the seats that won, empty before the end.
     """

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.engine import Event, InvalidSetup, Reason
+from game.engine import Event, IllegalAction, InvalidSetup, Reason
 from game.engine.record import find_action
 from game.engine.wongar import REASONS
 from game.engine.wongar_tables import AREA_INDEX, TOKENS
@@ -76,6 +76,10 @@ def test_rule(case: dict[str, Any]) -> None:
         assert legal == set(case["legal"])
     assert set(case.get("has", ())) <= legal
     assert not set(case.get("hasnt", ())) & legal
+    for action in range(WONGAR.num_distinct_actions):
+        if WONGAR.action_name(action) not in legal:
+            with pytest.raises(IllegalAction):
+                state.clone().apply_action(action)
     if "events" in case:
         assert list(map(repr, events)) == case["events"]
     told = iter(map(repr, story))
