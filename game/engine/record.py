@@ -17,7 +17,7 @@ game.engine.record.InvalidRecord: actions: number 3, a1, is not legal
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Final, TypedDict
 
@@ -102,7 +102,7 @@ class Record:
 
     def to_json_obj(self) -> dict[str, Any]:
         """The record as plain dicts, lists, strings and numbers, all its own; `load_record` is the inverse."""
-        return asdict(self)
+        return _plain(self)
 
 
 def new_record(setup: Setup, players: Sequence[Player], actions: Sequence[str] = ()) -> Record:
@@ -223,8 +223,19 @@ def _setup(game: Game, obj: object) -> Setup:
         raise InvalidRecord("setup" if error.field == "setup" else f"setup.{error.field}", error.problem) from error
 
 
+def _plain(obj: Any) -> dict[str, Any]:
+    """The fields of a dataclass of plain data, with copies of all lists and dicts; many times as fast as `asdict`."""
+    return {entry.name: _copied(getattr(obj, entry.name)) for entry in fields(obj)}
+
+
+def _copied(value: Any) -> Any:
+    if type(value) is dict:
+        return {name: _copied(part) for name, part in value.items()}
+    return [_copied(part) for part in value] if type(value) is list else value
+
+
 def _setup_json(setup: Setup) -> dict[str, Any]:
-    return asdict(setup)  # type: ignore[call-overload, no-any-return]  # every setup is a dataclass
+    return _plain(setup)
 
 
 def _players(obj: object, seats: int) -> list[Player]:
