@@ -226,14 +226,14 @@ class WongarBoard(Board):
 
     def _paint_ground(self, canvas: Canvas) -> None:
         canvas.backdrop("wongar/board_wongar")
-        canvas.text(self.title, *layout.TITLE, 32, "#f7ead0", "heading", valign="middle")
+        canvas.text(self.title, *layout.TITLE, 32, "#f7ead0", "heading", valign="middle", max_width=layout.TITLE_WIDE)
         areas.names(canvas)
 
     def _paint_still(self, canvas: Canvas) -> None:
         """Everything but what moves, and what the mouse points at."""
         now = self._shown
         canvas.layer(("wongar ground", *self._sitting(canvas)), lambda: self._paint_ground(canvas))
-        left = layout.TITLE[0] + canvas.text_width(self.title, 32, "heading") + 10
+        left = layout.TITLE[0] + min(layout.TITLE_WIDE, canvas.text_width(self.title, 32, "heading")) + 10
         text = _("Last round") if now.last_round and not now.over else _round(now.round)
         canvas.text(text, left, layout.TITLE[1] + 2, 18, "#ffd76a" if now.last_round else "#a9cfcf", "semibold",
                     valign="middle", max_width=232 - left)  # fmt: skip

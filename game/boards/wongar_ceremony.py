@@ -27,7 +27,8 @@ def panel(
     parchment(canvas, SIDE, lit=True)
     canvas.sprite(f"wongar/emblem_{ceremony.area}", x + 13, y + 12, 36)
     points = f"+{ceremony.points}"
-    shift = canvas.text(points, x + wide - 14, y + 31, 28, "#c2452a", "heading", align="right", valign="middle")
+    shift = canvas.text(points, x + wide - 14, y + 31, 28, "#c2452a", "heading", align="right", valign="middle",
+                        max_width=54)  # fmt: skip
     left = x + wide - 22 - shift
     kinds = ("elder", "ancestor") if ceremony.card == "both" else (ceremony.card,)
     for number, kind in enumerate(kinds):
@@ -130,7 +131,7 @@ def _sums(
     for seat, total in earning:
         seat_disc(canvas, players[seat].colour, at + 12, y + 263, 12)
         canvas.text(f"+{total}", at + 29, y + 263, 20, SEAT_INK[players[seat].colour], "extrabold", valign="middle",
-                    max_width=pitch - 32)  # fmt: skip
+                    max_width=pitch - 36)  # fmt: skip
         at += pitch
     if not earning:
         canvas.text(_("Nobody scores"), at, y + 263, 16, RUST, "bold", valign="middle", max_width=room)

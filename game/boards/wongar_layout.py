@@ -43,6 +43,7 @@ FIGURES: Final = {"ancestor": (-126.0, 17.0, 52.0), "elder": (-126.0, 14.0, 52.0
 BOTH_FIGURES: Final = {"ancestor": (-134.0, 20.0, 42.0), "elder": (-101.0, 26.0, 42.0)}
 
 TITLE: Final[Point] = (16.0, 30.0)
+TITLE_WIDE: Final = 124.0
 PROMPT: Final[Rect] = (304.0, 8.0, 840.0, 42.0)
 PROMPT_WIDEST: Final = 968.0
 BUTTONS: Final[tuple[Point, ...]] = ((1412.0, 30.0), (1464.0, 30.0), (1516.0, 30.0), (1568.0, 30.0))

@@ -87,7 +87,7 @@ def _goods(canvas: Canvas, shown: Shown, seat: int, player: Player, number: int,
         count = shown.cards_taken[seat]
         canvas.sprite("wongar/area_back", x + 13, y - 13, 26)
         left = x + 42
-    next_left = layout.GOODS[number + 1] + where.rect[0] + 12 if number + 1 < len(GOODS) else where.rect[0] + 262
+    next_left = layout.GOODS[number + 1] + where.rect[0] + 8 if number + 1 < len(GOODS) else where.rect[0] + 262
     canvas.text(str(count), left, y, 16, INK, "bold", valign="middle", max_width=max(12.0, next_left - left))
 
 

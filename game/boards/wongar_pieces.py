@@ -108,8 +108,9 @@ def ritual_card(
         unit = width / RITUAL_VIEW[0]
         canvas.sprite(f"wongar/ritual_{card}", 0, 0, width)
         small = width < 120
+        size = (48 if small else 40) * unit / max(1.0, canvas.fonts.text_scale / 1.15)  # a ribbon is only so high
         canvas.text(
-            card_name(card), 160 * unit, 377 * unit, (48 if small else 40) * unit, INK, "bold" if small else "heading",
+            card_name(card), 160 * unit, 377 * unit, size, INK, "bold" if small else "heading",
             align="center", valign="middle", max_width=(236 if small else 214) * unit,
         )  # fmt: skip
 

@@ -33,15 +33,12 @@ from game.ui.scene import HINT_AFTER
 from game.ui.widgets import Button, Component, RoundButton, Widget
 
 PACE = {"slow": 1.6, "normal": 0.9, "fast": 0.4, "instant": 0.12}
-"""Seconds that a computer opponent's turn lasts at least, so that people can follow."""
+"""Seconds that a computer opponent's turn, or one with a single choice, lasts at least, so that people can follow."""
 
 LINGER = 1.4
 """Seconds between the end of a game and its scoring."""
 
 SAID_SECONDS = 4.0
-
-FORCED_PAUSE = 0.9
-"""Seconds before the only thing that a person can do is done by itself."""
 
 
 class Table(HouseScene):
@@ -313,7 +310,7 @@ class Table(HouseScene):
             self._finish(seconds)
         elif (forced := self._forced()) is not None:
             self._idle += seconds
-            if self._idle >= FORCED_PAUSE / max(1.0, self.timeline.speed):
+            if self._idle >= PACE[self.house.settings.speed]:
                 self.play(forced)
         elif self.holder.waits:
             if not self.holder.quick:
