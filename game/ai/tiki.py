@@ -34,9 +34,9 @@ class Budget:
 
 
 BUDGETS: Final[Mapping[int, Budget]] = {
-    1: Budget(depth=1, nodes=1_000, noise=80.0),
-    2: Budget(depth=2, nodes=5_000, noise=40.0),
-    3: Budget(depth=4, nodes=30_000, noise=15.0),
+    1: Budget(depth=1, nodes=1_000, noise=250.0),
+    2: Budget(depth=2, nodes=5_000, noise=200.0),
+    3: Budget(depth=4, nodes=30_000, noise=90.0),
     4: Budget(depth=40, nodes=300_000),
 }
 

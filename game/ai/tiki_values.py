@@ -13,19 +13,19 @@ from game.engine import tiki_tables as tables
 TEMPO: Final = 22
 """To be on turn."""
 
-HELD: Final = (0, 100, 235, 365)
+HELD: Final = (0, 100, 230, 345)
 """To hold so many fruits (T4.1)."""
 
 SCARCE: Final = 45
 """The worth of a fruit more than the other when the reserve is down to two (T4.2)."""
 
-TIKI_VALUE: Final = 40
+TIKI_VALUE: Final = 60
 """A tiki on the board."""
 
-TOP: Final = {-1: 10, 0: 8, 1: -8, 2: 35}
+TOP: Final = {-1: 15, 0: 12, 1: -15, 2: 50}
 """To own the top of a totem of two, by the tile under it; on a village worth 1 it is no more than bait."""
 
-COVERING: Final = 38
+COVERING: Final = 58
 """To own that top with an opponent's tiki beneath: it can only be moved by the owner of the top."""
 
 REACH: Final = ({-1: -10, 0: 0, 1: 11, 2: 50}, {-1: -10, 0: 0, 1: 22, 2: 90})
