@@ -75,7 +75,12 @@ def _goods(canvas: Canvas, shown: Shown, seat: int, player: Player, number: int,
     where = layout.panel(seat, shown.seats)
     x = where.rect[0] + layout.GOODS[number]
     y = where.rect[1] + where.goods
-    if kind in TOKENS:
+    tally = shown.tallies[seat] if shown.over else None
+    if kind in TOKENS and tally is not None:
+        count = tally[TOKENS.index(kind)]  # W7.2: the cards taken are turned over
+        canvas.sprite(f"wongar/area_{kind}", x + 12, y - 13, 26)
+        left = x + 41
+    elif kind in TOKENS:
         count = shown.supplies[seat][TOKENS.index(kind)]
         token(canvas, kind, player.colour, x + 24, y, SIZES[kind], 1.0 if count else 0.3)
         left = x + 39 if kind != "cylinder" else x + 36

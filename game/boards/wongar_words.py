@@ -15,7 +15,6 @@ from game.engine.wongar_events import (
     Drew,
     Ended,
     FigureMoved,
-    FinalAward,
     LastRound,
     Majority,
     MovedIn,
@@ -260,12 +259,6 @@ def outcomes(seat: int, events: Sequence[Event], players: Sequence[Player]) -> l
                 found.append(_("scorpion"))
             case LastRound():
                 found.append(_("last round"))
-            case FinalAward(token=token, seat=other, points=points):
-                found.append(
-                    _("most cards with {tokens}: {player} +{points}").format(
-                        tokens=some_tokens(token), player=players[other].name, points=points
-                    )
-                )
             case Ended(winners=winners):
                 found.append(_winners([players[winner].name for winner in winners]))
             case _:

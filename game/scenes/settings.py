@@ -15,7 +15,7 @@ from game.ui.canvas import CREAM, FADED, INK, PARCHMENT_EDGE, WOOD, Canvas, Rect
 from game.ui.language import LANGUAGES, _, system_language
 from game.ui.widgets import Button, Choice, Dropdown, Slider, Toggle, Widget
 
-PANEL: Rect = (172.0, 136.0, 1256.0, 616.0)
+PANEL: Rect = (172.0, 136.0, 1256.0, 632.0)
 LEFT, RIGHT = 216.0, 844.0
 """Where the columns begin."""
 LEFT_END, RIGHT_END = 758.0, 1390.0
@@ -27,8 +27,11 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 
 LANGUAGE_Y, TEXT_Y, WINDOW_Y = 257.0, 333.0, 409.0
 MARKS_Y, MOTION_Y = 556.0, 668.0
-EFFECTS_Y, MUSIC_Y = 257.0, 333.0
-SPEED_Y, CONFIRM_Y, COVER_Y = 473.0, 620.0, 694.0
+EFFECTS_Y, MUSIC_Y = 243.0, 299.0
+PLAY_Y, SPEED_Y = 358.0, 405.0
+CONFIRM_Y, FORCED_Y, COVER_Y, OPEN_Y = 535.0, 595.0, 655.0, 715.0
+TIGHT = 58.0
+"""The height that a line of the last four has."""
 
 
 class SettingsScene(HouseScene):
@@ -70,12 +73,14 @@ class SettingsScene(HouseScene):
             self._volume("effects", EFFECTS_Y),
             self._volume("music", MUSIC_Y),
             Choice(
-                "speed", (RIGHT, SPEED_Y + 38, RIGHT_END - RIGHT, CONTROL),
+                "speed", (RIGHT, SPEED_Y + 30, RIGHT_END - RIGHT, CONTROL),
                 [_("Slow"), _("Normal"), _("Fast"), _("Instant")], SPEEDS.index(settings.speed),
                 lambda index: self.house.change(speed=SPEEDS[index]),
             ),
             self._toggle("confirm_moves", RIGHT_END, CONFIRM_Y),
+            self._toggle("ask_forced", RIGHT_END, FORCED_Y),
             self._toggle("cover_on_handover", RIGHT_END, COVER_Y),
+            self._toggle("open_hands", RIGHT_END, OPEN_Y),
             Button("defaults", (180, 796, wide, 64), restore, self.ask_defaults, icon="undo", size=25),
             Button("done", (1196, 796, 224, 64), _("Done"), self.back, style="primary", icon="check", default=True),
         ]  # fmt: skip
@@ -140,10 +145,10 @@ class SettingsScene(HouseScene):
     def draw(self, canvas: Canvas) -> None:
         self.draw_header(canvas)
         canvas.card("shell/panel_parchment", PANEL)
-        canvas.rounded((799, 184, 2, 520), 1, PARCHMENT_EDGE)
+        canvas.rounded((799, 184, 2, 536), 1, PARCHMENT_EDGE)
         settings = self.house.settings
         for text, x, y in ((_("Display"), LEFT, 193.0), (_("Comfort"), LEFT, 489), (_("Sound"), RIGHT, 193),
-                           (_("Play"), RIGHT, 413)):  # fmt: skip
+                           (_("Play"), RIGHT, PLAY_Y)):  # fmt: skip
             canvas.text(text, x, y, 31, INK, "heading", valign="middle", max_width=300)
         canvas.text(_("Mute"), RIGHT_END - 96, 193, 20, INK, "bold", align="right", valign="middle", max_width=170)
         self._label(canvas, "language", _("Language"), "", LEFT, LANGUAGE_Y, 230)
@@ -163,10 +168,13 @@ class SettingsScene(HouseScene):
             canvas.text(percent, RIGHT_END, y, 20, FADED if settings.muted else INK, "bold", align="right",
                         valign="middle", max_width=76)  # fmt: skip
         self._label(canvas, "speed", _("Animation speed"), "", RIGHT, SPEED_Y, 480)
-        self._label(canvas, "check", _("Confirm moves"), _("Ask before a move counts"), RIGHT, CONFIRM_Y, 400)
-        self._label(
-            canvas, "hand_over", _("Cover table on hand-over"), _("Hides hands between players"), RIGHT, COVER_Y, 400
-        )
+        for icon, text, note, y in (
+            ("check", _("Confirm moves"), _("Ask before a move counts"), CONFIRM_Y),
+            ("info", _("Ask for forced moves"), _("Even where only one thing can be done"), FORCED_Y),
+            ("hand_over", _("Cover table on hand-over"), _("Hides hands between players"), COVER_Y),
+            ("eye", _("Ceremonies with open hands"), _("Wongar: the mouse passes without a click"), OPEN_Y),
+        ):
+            self._label(canvas, icon, text, note, RIGHT, y, 400, TIGHT)
         button = self.find("defaults")
         left = 490.0 if button is None else button.rect[0] + button.rect[2] + 22
         canvas.paragraph(
@@ -176,9 +184,11 @@ class SettingsScene(HouseScene):
         self.draw_widgets(canvas)
 
     @staticmethod
-    def _label(canvas: Canvas, icon: str, text: str, note: str, x: float, y: float, room: float) -> None:
+    def _label(
+        canvas: Canvas, icon: str, text: str, note: str, x: float, y: float, room: float, height: float = 1e9
+    ) -> None:
         canvas.sprite(f"shell/icon_{icon}", x + 2, y - 17, 34, ink=WOOD)
         lines: list[Line] = [(text, 20, INK, "bold")]
         if note:
             lines.append((note, 16, FADED, "text"))
-        draw_lines(canvas, lines, x + 50, y, room, leading=1.3)
+        draw_lines(canvas, lines, x + 50, y, room, height=height, leading=1.3)
