@@ -35,7 +35,7 @@ from tests.scenes.test_layout import LANGUAGES, SIZES, Long, check_page, check_r
 
 Start = Callable[..., Play]
 
-LOOKS = [(SIZES[0], 100), (SIZES[0], 150), (SIZES[1], 125), (SIZES[2], 100)]
+LOOKS = [(SIZES[0], 100), (SIZES[0], 150), (SIZES[1], 150), (SIZES[2], 125)]
 """Window and text sizes."""
 
 SIX = tuple(sorted(set(CEREMONIES) - set(FIRST_GAME)))
