@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
+from unicodedata import normalize
 
 from game.boards.kokopelli_cards import roundel
 from game.boards.kokopelli_ceremonies import TYPES, name
@@ -76,6 +77,11 @@ def texts(ceremony: str) -> tuple[str, str]:
     return _(kind.gist), _(kind.detail)
 
 
+def in_alphabet(ceremony: str) -> str:
+    """What ceremonies are sorted by: their names, accents being of little account."""
+    return normalize("NFKD", name(ceremony).casefold())
+
+
 class Ceremonies(HouseScene):
     """Asks for the ceremonies of one table; what is ticked is told at once, so that going back loses nothing."""
 
@@ -110,7 +116,7 @@ class Ceremonies(HouseScene):
         each, tall = (width - GAP * (COLUMNS - 1)) / COLUMNS, (height - GAP * (ROWS - 1)) / ROWS
         radius = next((radius for radius in RADII if self._fits(each - 42 - 2 * radius, tall - 18)), RADII[-1])
         tiles: list[Widget] = []
-        for number, ceremony in enumerate(sorted(self.members, key=lambda one: name(one).casefold())):
+        for number, ceremony in enumerate(sorted(self.members, key=in_alphabet)):
             row, column = divmod(number, COLUMNS)
             rect = (x + column * (each + GAP), y + row * (tall + GAP), each, tall)
             on = ceremony in self.picked
