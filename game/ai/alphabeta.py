@@ -4,8 +4,9 @@ A position is one int: hashable, immutable, the key of the transposition table a
 packs its positions so needs no undo, and says three things about them (`SearchGame`). The players need not alternate:
 whose decision it is stands in the position itself.
 
-The search deepens one decision at a time (principal variation search). It is a pure function of position, budget and
-past; only `stop` can make it depend on the clock.
+The search deepens one ply at a time (principal variation search). It is a pure function of position, budget and past;
+only `stop` can make it depend on the clock. Actions are tried in the game's own order after the best of an earlier look:
+killer moves, a history table, aspiration windows and static pruning were measured on Tiki and bought nothing.
 """
 
 from __future__ import annotations

@@ -14,13 +14,25 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
+from game.ai.kokopelli import KokopelliWisdom
 from game.ai.player import LEVELS, Choice, Level, Player, Progress, Report, Stop, ignore, never
+from game.ai.searcher import Budget, Searcher
 from game.ai.tiki import TikiPlayer
+from game.ai.wongar import WongarWisdom
 from game.engine import State
+from game.engine.kokopelli_state import KokopelliState
+from game.engine.wongar_state import WongarState
 
 __all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Player", "Progress", "choose"]
 
-PLAYERS: Final[Mapping[str, Player]] = {"tiki": TikiPlayer()}
+_KOKOPELLI: Final = {1: Budget(20, noise=0.3), 2: Budget(80, noise=0.1), 3: Budget(400), 4: Budget(3500)}
+_WONGAR: Final = {1: Budget(20, noise=0.3), 2: Budget(80, noise=0.1), 3: Budget(400), 4: Budget(3500)}
+
+PLAYERS: Final[Mapping[str, Player]] = {
+    "tiki": TikiPlayer(),
+    "kokopelli": Searcher(KokopelliState, KokopelliWisdom(), _KOKOPELLI),
+    "wongar": Searcher(WongarState, WongarWisdom(), _WONGAR),
+}
 """The player of every game by the game's id."""
 
 

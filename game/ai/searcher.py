@@ -1,0 +1,50 @@
+"""The computer opponents of games with secrets: how long each level thinks, and how well it weighs what it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.ai.ismcts import Rating, Wisdom, search
+from game.ai.player import Choice, Report, Stop
+from game.engine import State
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How a level thinks: iterations of the search, and the standard deviation of its error in judging an action."""
+
+    iterations: int
+    noise: float = 0.0
+
+
+class Searcher:
+    """Plays one game at every level; the lower levels think less and misjudge."""
+
+    def __init__(self, state_type: type[State], wisdom: Wisdom, budgets: Mapping[int, Budget]) -> None:
+        self._state_type: Final = state_type
+        self._wisdom = wisdom
+        self._budgets = budgets
+
+    @property
+    def state_type(self) -> type[State]:
+        return self._state_type
+
+    def choose(self, state: State, seat: int, level: int, rng: Random, stop: Stop, progress: Report) -> Choice:
+        actions = state.legal_actions()
+        if len(actions) == 1:  # nothing to think about
+            return Choice(actions[0], 0.0, 0, 0)
+        budget = self._budgets[level]
+        ratings = search(self._wisdom, state, seat, budget.iterations, rng, stop, progress)
+        seen = sum(rating.visits for rating in ratings)
+        best = ratings[0]
+        if budget.noise:
+            best = max(ratings, key=lambda rating: _judged(rating, seen) + rng.gauss(0.0, budget.noise))
+        return Choice(best.action, best.value, 1, seen)
+
+
+def _judged(rating: Rating, seen: int) -> float:
+    """What an action seems to be worth: those that the search came back to often are trusted more."""
+    return rating.value + rating.visits / seen
