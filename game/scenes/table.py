@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from functools import partial
+from itertools import takewhile
+from random import Random
 
 import pygame
 
@@ -229,14 +231,19 @@ class Table(HouseScene):
         return widget.name if widget is not None and widget.visible else None
 
     def _foresee(self, action: int | None) -> tuple[tuple[Event, ...], View | None]:
-        """What an action would do, without what is hidden from the player."""
+        """What an action would do, as far as the player can know.
+
+        It is tried on an imagined state, so that nothing hidden can show; what comes after the first event that
+        hangs on hidden cards is not foreseen.
+        """
         if action is None:
             return (), None
         seat = self.session.state.current_player()
-        after = self.session.state.clone()
+        after = self.session.state.resample(seat, Random(0))
         events: list[Event] = []
         after.apply_action(action, events)
-        return tuple(event for event in events if not event.secret), after.view(seat)
+        known = tuple(takewhile(lambda event: not event.secret, events))
+        return known, after.view(seat) if len(known) == len(events) else None
 
     def _foresee_all(self) -> dict[str, tuple[Event, ...]]:
         """What every click that completes an action would do, without what is hidden from the player."""
