@@ -55,8 +55,8 @@ class Marks:
         outcomes: per legal component that completes an action what it would bring about, if the board asks for it
             (`Board.foresees`); secret events are left out.
         further: where the click on `hovered` completes an action after which the same player decides again: per path
-            of such a decision what that would bring, and what would be seen then (`Board.foresees_further`). Empty if
-            chance or hidden cards are in between.
+            of such a decision what that would bring (`Board.foresees_further`). Empty if chance or hidden cards are in
+            between; secret events are left out.
     """
 
     active: bool = False
@@ -72,7 +72,7 @@ class Marks:
     pointed: str | None = None
     clicked: tuple[str, ...] = ()
     outcomes: Mapping[str, tuple[Event, ...]] = field(default_factory=dict)
-    further: Mapping[tuple[str, ...], tuple[tuple[Event, ...], View]] = field(default_factory=dict)
+    further: Mapping[tuple[str, ...], tuple[Event, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ class Board(ABC):
 
     def draw_move(self, canvas: Canvas, x: float, y: float, size: float, seat: int, events: Sequence[Event]) -> None:
         """Draw the picture of a move of `seat` in the list of moves, with its top left corner at a point."""
-        canvas.sprite(f"shell/mark_{self.players[seat].colour + 1}", x, y, size)
+        canvas.mark(self.players[seat].colour, x + size / 2, y + size / 2, size)
 
     def avatar(self, seat: int) -> str | None:
         """The sprite that stands for a seat in the prompt bar."""

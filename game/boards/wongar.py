@@ -15,13 +15,13 @@ from game.boards import wongar_words as wording
 from game.boards.board import Board, LogStyle, Marks, Player, Prompt, Speaker
 from game.boards.wongar_display import Shown, shown
 from game.boards.wongar_flights import flight
-from game.boards.wongar_outcome import effects
+from game.boards.wongar_outcome import changed_areas, effects
 from game.boards.wongar_pieces import parchment, token
 from game.boards.wongar_story import Storyteller
 from game.boards.wongar_texts import token_name
 from game.boards.wongar_zoom import hand_kind, zoom
 from game.engine.core import Event, Game, Reason, Setup, View
-from game.engine.wongar_tables import AREA_INDEX, AREAS, TOKENS
+from game.engine.wongar_tables import AREAS, TOKENS
 from game.engine.wongar_view import WongarView
 from game.ui.animation import Story, Timeline
 from game.ui.canvas import FADED, INK, Canvas
@@ -210,14 +210,10 @@ class WongarBoard(Board):
         """The ceremony's panel, with what the click in question would change in it."""
         now = self._shown
         assert now.ceremony is not None
-        foreseen = marks.foreseen if marks.active and isinstance(marks.foreseen, WongarView) else None
+        foreseen = changed_areas(now, marks.preview).get(now.ceremony.area) if marks.active else None
         if marks.active and marks.hovered is not None and marks.hovered.startswith(hands.HAND):
             best = effects(now, marks.further)
-            foreseen = best[0].view if best and best[0].gain > 0 else foreseen
-        if foreseen is not None:
-            index = AREA_INDEX[now.ceremony.area]
-            if [list(counts) for counts in foreseen.tokens[index]] == now.tokens[index]:
-                foreseen = None
+            foreseen = best[0].tokens if best and best[0].gain > 0 else None
         ceremonies.panel(canvas, now, now.ceremony, self.players, foreseen)
 
     def _sitting(self, canvas: Canvas) -> tuple[object, ...]:

@@ -11,7 +11,6 @@ from game.boards.wongar_layout import SIDE
 from game.boards.wongar_pieces import GOLD, GOLD_EDGE, figure, parchment, seat_disc, shaded, token
 from game.boards.wongar_texts import area_name
 from game.engine.wongar_tables import AREA_INDEX, TOKENS
-from game.engine.wongar_view import WongarView
 from game.ui.canvas import DANGER, FADED, INK, RUST, SEAT_INK, Canvas
 from game.ui.language import _
 
@@ -20,9 +19,13 @@ LESS = "#b3301c"
 
 
 def panel(
-    canvas: Canvas, shown: Shown, ceremony: Ceremony, players: Sequence[Player], foreseen: WongarView | None
+    canvas: Canvas,
+    shown: Shown,
+    ceremony: Ceremony,
+    players: Sequence[Player],
+    foreseen: Sequence[Sequence[int]] | None,
 ) -> None:
-    """The panel as it is, or with `foreseen` as it would be after the click in question."""
+    """The panel as it is, or with the tokens `foreseen` in its area as it would be after the click in question."""
     x, y, wide, _high = SIDE
     parchment(canvas, SIDE, lit=True)
     canvas.sprite(f"wongar/emblem_{ceremony.area}", x + 13, y + 12, 36)
@@ -39,7 +42,7 @@ def panel(
     for number, seat in enumerate(ceremony.seats):
         _head(canvas, shown, ceremony, players, number, seat)
     now = shown.tokens[AREA_INDEX[ceremony.area]]
-    then = now if foreseen is None else foreseen.tokens[AREA_INDEX[ceremony.area]]
+    then = now if foreseen is None else foreseen
     for number in range(3):
         _row(canvas, shown, ceremony, players, number, now[number], then[number])
     _sums(canvas, shown, ceremony, players, then, foreseen is not None)

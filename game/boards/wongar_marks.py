@@ -9,7 +9,7 @@ from game.boards import wongar_layout as layout
 from game.boards.board import Marks, Player
 from game.boards.wongar_display import Shown, lane_order
 from game.boards.wongar_layout import CENTRES
-from game.boards.wongar_outcome import Effect, Walk, changed_areas, effects, walks
+from game.boards.wongar_outcome import Effect, Walk, changed_areas, effects, holder_after, walks
 from game.boards.wongar_pieces import figure, parchment, rim, seat_disc, token
 from game.engine.wongar_tables import AREA_INDEX, TOKENS
 from game.ui.canvas import INK, SEAT_INK, Canvas, Point
@@ -65,17 +65,17 @@ def _stack_rim(canvas: Canvas, shown: Shown, area: str, number: int, seat: int, 
 
 def lanes(canvas: Canvas, shown: Shown, marks: Marks, players: Sequence[Player]) -> None:
     """All lanes, those that a click would change as they would be."""
-    then = dict(changed_areas(shown, marks.foreseen)) if marks.active else {}
+    then = changed_areas(shown, marks.preview) if marks.active else {}
+    holder = holder_after(shown, marks.preview)
     for area, index in AREA_INDEX.items():
         if area not in then:
             areas.lanes(canvas, shown, area, players)
             continue
-        tokens = then[area].tokens[index]
-        holder = then[area].ancestor_holder
+        tokens = then[area]
         for number in range(3):
             order = lane_order(tokens[number], holder)
             before = shown.tokens[index][number]
-            if list(tokens[number]) == before:
+            if tokens[number] == before:
                 areas.lane(canvas, area, number, order, players)
                 continue
             laid = areas.stacks(canvas, TOKENS[number], order)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from game.boards.board import Marks
 from game.boards.wongar_display import Shown, projected
-from game.engine.core import Event, View
-from game.engine.wongar_events import CeremonyBegan, FigureMoved
-from game.engine.wongar_tables import AREA_INDEX
-from game.engine.wongar_view import WongarView
+from game.engine.core import Event
+from game.engine.wongar_events import CeremonyBegan, FigureMoved, FigureTaken, MovedIn, MovedOut, Placed, Removed
+from game.engine.wongar_tables import AREA_INDEX, TOKENS
+
+Tokens = list[list[int]]
+"""The tokens of an area: per kind and seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +27,19 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect of a ritual card: the clicks that choose it, the view after it, and what the own seat would gain."""
+    """An effect of a ritual card: the clicks for it, the tokens in the ceremony after it, and what the own seat gains."""
 
     path: tuple[str, ...]
-    view: WongarView
+    tokens: Tokens
     gain: int
 
 
 def walks(shown: Shown, marks: Marks) -> list[Walk]:
-    """The figures that would walk after the click in question, or after one of the clicks that could follow it."""
-    found = _walks(shown, marks.preview)
-    for events, _view in marks.further.values():
-        found += _walks(shown, events)
-    if not found and not marks.preview and any(name.startswith("area:") for name in marks.legal):
-        for events in marks.outcomes.values():
-            found += _walks(shown, events)
-    return found
+    """The figures that walk where an area is asked, or that would after the click in question and the one after it."""
+    told: list[Sequence[Event]] = [marks.preview, *marks.further.values()]
+    if any(name.startswith("area:") for name in marks.legal) and marks.outcomes:
+        told = list(marks.outcomes.values())
+    return [walk for events in told for walk in _walks(shown, events)]
 
 
 def _walks(shown: Shown, events: Sequence[Event]) -> list[Walk]:
@@ -48,40 +47,55 @@ def _walks(shown: Shown, events: Sequence[Event]) -> list[Walk]:
     began = next((event for event in events if isinstance(event, CeremonyBegan)), None)
     if began is None:
         return []
-    holder = shown.holders["ancestor"]
-    if any(event.figure == "ancestor" for event in moved):
-        holder = shown.mover if shown.mover >= 0 else holder
-    totals = ceremony_totals(shown, began.area, began.points, holder)
+    # Whoever moves the ancestor holds it then (W4.0).
+    holder = shown.mover if any(event.figure == "ancestor" for event in moved) else shown.holders["ancestor"]
+    totals = projected(shown.tokens[AREA_INDEX[began.area]], holder, began.points, shown.seats)
     return [Walk(event.figure, event.origin, event.area, tuple(totals)) for event in moved]
 
 
-def ceremony_totals(shown: Shown, area: str, points: int, holder: int) -> list[int]:
-    """What each seat would score if a ceremony in an area ended with today's tokens."""
-    return projected(shown.tokens[AREA_INDEX[area]], holder, points, shown.seats)
+def changed_areas(shown: Shown, events: Sequence[Event]) -> dict[str, Tokens]:
+    """The tokens of the areas where they would be others."""
+    tokens: dict[str, Tokens] = {}
+
+    def change(area: str, kind: str, seat: int, by: int) -> None:
+        if area not in tokens:
+            tokens[area] = [list(counts) for counts in shown.tokens[AREA_INDEX[area]]]
+        tokens[area][TOKENS.index(kind)][seat] += by
+
+    for event in events:
+        match event:
+            case Placed(seat=seat, area=area, token=kind):
+                change(area, kind, seat, 1)
+            case Removed(victim=seat, area=area, token=kind):
+                change(area, kind, seat, -1)
+            case MovedIn(seat=seat, token=kind, origin=origin, area=area) | MovedOut(
+                seat=seat, token=kind, origin=origin, area=area
+            ):
+                change(origin, kind, seat, -1)
+                change(area, kind, seat, 1)
+            case _:
+                pass
+    return tokens
 
 
-def changed_areas(shown: Shown, foreseen: View | None) -> list[tuple[str, WongarView]]:
-    """The areas whose tokens would be others."""
-    if not isinstance(foreseen, WongarView):
-        return []
-    return [
-        (area, foreseen)
-        for area, index in AREA_INDEX.items()
-        if [list(counts) for counts in foreseen.tokens[index]] != shown.tokens[index]
-    ]
+def holder_after(shown: Shown, events: Sequence[Event]) -> int:
+    """Who would hold the ancestor."""
+    taken = [event.seat for event in events if isinstance(event, FigureTaken) and event.figure == "ancestor"]
+    return taken[-1] if taken else shown.holders["ancestor"]
 
 
-def effects(shown: Shown, further: Mapping[tuple[str, ...], tuple[tuple[Event, ...], View]]) -> list[Effect]:
+def effects(shown: Shown, further: Mapping[tuple[str, ...], Sequence[Event]]) -> list[Effect]:
     """What a ritual card could do, best first for the seat that acts."""
     ceremony = shown.ceremony
     if ceremony is None:
         return []
-    index, holder, seat = AREA_INDEX[ceremony.area], shown.holders["ancestor"], shown.current
-    now = projected(shown.tokens[index], holder, ceremony.points, shown.seats)
+    holder, seat = shown.holders["ancestor"], shown.current
+    here = shown.tokens[AREA_INDEX[ceremony.area]]
+    now = projected(here, holder, ceremony.points, shown.seats)
     found = []
-    for path, (_events, view) in further.items():
-        if isinstance(view, WongarView):
-            then = projected(view.tokens[index], holder, ceremony.points, shown.seats)
-            found.append(Effect(path, view, then[seat] - now[seat]))
+    for path, events in further.items():
+        tokens = changed_areas(shown, events).get(ceremony.area, here)
+        then = projected(tokens, holder, ceremony.points, shown.seats)
+        found.append(Effect(path, tokens, then[seat] - now[seat]))
     found.sort(key=lambda effect: -effect.gain)
     return found

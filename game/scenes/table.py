@@ -253,24 +253,22 @@ class Table(HouseScene):
             self._outcomes[path] = {way[-1]: self._foresee(action)[0] for way, action in ways.items()}
         return self._outcomes[path]
 
-    def _foresee_further(self, action: int | None) -> dict[tuple[str, ...], tuple[tuple[Event, ...], View]]:
-        """What each decision after an action would bring, if the same player has to make it and knows all about it."""
+    def _foresee_further(self, action: int | None) -> dict[tuple[str, ...], tuple[Event, ...]]:
+        """What each decision after an action would bring, if the same player has to make it and knows all before it."""
         if action is None:
             return {}
         state, game = self.session.state, self.session.game
         seat = state.current_player()
-        after = state.clone()
+        after = state.resample(seat, Random(0))
         events: list[Event] = []
         after.apply_action(action, events)
         if after.current_player() != seat or any(event.secret for event in events):
             return {}
         found = {}
-        for next_action in after.legal_actions():
-            end = after.clone()
+        for further in after.legal_actions():
             brought: list[Event] = []
-            end.apply_action(next_action, brought)
-            told = tuple(event for event in brought if not event.secret)
-            found[game.action_path(next_action)] = (told, end.view(seat))
+            after.clone().apply_action(further, brought)
+            found[game.action_path(further)] = tuple(takewhile(lambda event: not event.secret, brought))
         return found
 
     def draw(self, canvas: Canvas) -> None:

@@ -100,7 +100,7 @@ def marks_for(state: WongarState, hovered: str | None = None, path: tuple[str, .
             for action in after.legal_actions():
                 end, brought = after.clone(), []
                 end.apply_action(action, brought)
-                further[GAME.action_path(action)] = (tuple(brought), end.view(state.player))
+                further[GAME.action_path(action)] = tuple(brought)
     return Marks(True, legal, path, hovered, preview=preview, foreseen=foreseen, pointed=hovered, further=further)
 
 
