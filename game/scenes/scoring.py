@@ -229,7 +229,7 @@ class Scoring(HouseScene):
         seats = len(standing.players)
         rows = len(standing.sources)
         many = rows > MOST_ROWS  # rows stand closer, each with one line for its label
-        each = min(200.0, (480 if many else 534) / seats)
+        each = min(200.0, (515 if seats > 4 else 480 if many else 534) / seats)
         left = RIGHT - each * seats
         centres = [left + each * (seat + 0.5) for seat in range(seats)]
         pitch = ROWS_HEIGHT / rows if many else PITCH
@@ -276,7 +276,7 @@ class Scoring(HouseScene):
             canvas.sprite(f"shell/mark_{player.colour + 1}", x - (18 if medal else 0), 220, 42, anchor=(32, 32))
             if medal:
                 canvas.sprite(f"shell/medal_{MEDALS[place - 1]}", x + 24, 215, 34, anchor=(64, 80))
-            canvas.text(player.name, x, 264, size, INK, "bold", align="center", valign="middle", max_width=each - 10)
+            canvas.text(player.name, x, 264, size, INK, "bold", align="center", valign="middle", max_width=each - 4)
 
     def _draw_row(
         self, canvas: Canvas, y: float, label: str, sprite: str, texts: Sequence[str], centres: Sequence[float],

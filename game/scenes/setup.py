@@ -454,6 +454,10 @@ class Setup(HouseScene):
         on = [_(text.title) for name, text in self.entry.options.items() if self.options[name] is True]
         words = _("Now on: {rules}.").format(rules=", ".join(on)) if on else _("Now all of them are off.")
         x, y, width, height = self._summary_rect
+        small = 10.0  # as small as `paragraph` makes it
+        if canvas.paragraph_height(words, width, small, "semibold", NOTE_LEADING) > height:
+            count = _("{number} of {total}").format(number=len(on), total=len(self.entry.options))
+            words = _("Now on: {rules}.").format(rules=count)
         used = canvas.paragraph(words, self._summary_rect, NOTE, INK, "semibold", leading=NOTE_LEADING)
         size = min(96.0, height - used - 16)
         if size > 56:

@@ -84,12 +84,10 @@ class Switches(HouseScene):
     def build(self) -> None:
         bundled = [(name, self.entry.options[name]) for name in self.bundle.options]
         others = [(name, text) for name, text in self.entry.options.items() if name not in self.bundle.options]
-        columns = (
-            (LEFT, [("bundle", _(self.bundle.title), _(self.bundle.note))], bundled),
-            (RIGHT, [], others),
-        )
+        head = [("bundle", _(self.bundle.title), _(self.bundle.note))]
         self.lines = []
-        for panel, first, switches in columns:
+        for panel, switches in ((LEFT, bundled), (RIGHT, others)):
+            first = head if panel is LEFT else []
             lines = [*first, *((f"option_{name}", _(text.title), _(text.note)) for name, text in switches)]
             self._lay_out(panel, lines, indented=len(first))
         toggles: list[Widget] = []

@@ -14,7 +14,7 @@ from game.boards.wongar_track import STRIPS
 from game.engine.wongar_tables import ANCESTOR, AREAS, BOTH, ELDER, STAKES, TRACK
 from game.scenes.chapters.stage import HEIGHT, RADIUS, WIDTH, Stage, round_off
 from game.ui.canvas import CREAM, GLOW, INK, Point, Rect
-from game.ui.language import _
+from game.ui.language import _, language
 
 RED, BLUE, GREEN, YELLOW = 0, 1, 2, 3
 BOARD = (1600.0, 900.0)
@@ -46,7 +46,7 @@ def _outback(stage: Stage) -> None:
     stage.canvas.shape("wongar outback", stage.rect((0, 0, WIDTH, HEIGHT)), paint)
 
 
-def _map(stage: Stage, rect: Rect, focus: Point, unit: float) -> Spot:
+def _map(stage: Stage, rect: Rect, focus: Point, unit: float, *, names: bool = False) -> Spot:
     """A part of the board in a rectangle: the point `focus` of the board lies in its middle, `unit` is its scale."""
     canvas = stage.canvas
     x, y, wide, high = rect
@@ -56,10 +56,20 @@ def _map(stage: Stage, rect: Rect, focus: Point, unit: float) -> Spot:
         size = (canvas.px(BOARD[0] * unit), canvas.px(BOARD[1] * unit))
         canvas.surface.blit(canvas.sprites.opaque("wongar/board_wongar", size), canvas.to_window(left, top))
         round_off(canvas.surface, 16 * canvas.scale)
+        type_size = canvas.fit([area_name(area) for area in AREAS], 16, 90, "heading")
+        for area, (ax, ay) in layout.CENTRES.items() if names else ():
+            canvas.text(area_name(area), left + ax * unit, top + ay * unit, type_size, INK, "heading", align="center",
+                        valign="middle", max_width=96)  # fmt: skip
 
     ox, oy = stage.x + x, stage.y + y
     canvas.rounded((ox + 2, oy + 5, wide, high), 16, "#1c1006", alpha=0.3)
-    canvas.stamp(("wongar map", focus, unit), ox + wide / 2, oy + high / 2, (wide, high), paint)
+    canvas.stamp(
+        ("wongar map", focus, unit, names, language(), canvas.fonts.text_scale),
+        ox + wide / 2,
+        oy + high / 2,
+        (wide, high),
+        paint,
+    )
     canvas.rounded((ox - 1, oy - 1, wide + 2, high + 2), 17, None, "#5b3620", 4)
 
     def spot(area: str, dx: float = 0.0, dy: float = 0.0) -> Point:
@@ -170,11 +180,7 @@ def three(sprites: Sequence[str], stage: Stage, size: float) -> None:
 def land(stage: Stage) -> None:
     """The map with its ten areas, and what everybody has."""
     _outback(stage)
-    spot = _map(stage, (26, 10, 516, 242), (724, 405), 0.345)
-    for area in AREAS:
-        x, y = spot(area)
-        stage.canvas.text(area_name(area), stage.x + x, stage.y + y, 16, INK, "heading", align="center",
-                          valign="middle", max_width=86)  # fmt: skip
+    _map(stage, (26, 10, 516, 242), (724, 405), 0.345, names=True)
     _paper(stage, (566, 20, 196, 222))
     for number, (kind, count) in enumerate((("disc", 18), ("cube", 15), ("cylinder", 12))):
         y = 54 + 52 * number
@@ -227,11 +233,11 @@ def cards(stage: Stage) -> None:
     _token(stage, "cube", BLUE, 224, 108, 68)
     stage.caption(_("here"), 224, 170, 90)
     for number in range(2):
-        y = 72 + 76 * number
-        _words(stage, "+", 276, y, 34)
-        _token(stage, "cube", BLUE, 318, y, 56)
-        _words(stage, "/", 356, y, 34)
-        _ritual(stage, "back", 396, y, 48)
+        row = 72 + 76 * number
+        _words(stage, "+", 276, row, 34)
+        _token(stage, "cube", BLUE, 318, row, 56)
+        _words(stage, "/", 356, row, 34)
+        _ritual(stage, "back", 396, row, 48)
     stage.caption(_("one here, two more or ritual cards"), 228, 222, 404)
     rect = (460.0, 10.0, 536.0, 242.0)
     spot = _map(stage, rect, (724, 345), 0.5)
