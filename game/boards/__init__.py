@@ -14,6 +14,18 @@ def _tiki() -> type[Board]:
     return TikiBoard
 
 
+def _kokopelli() -> type[Board]:
+    from game.boards.kokopelli import KokopelliBoard
+
+    return KokopelliBoard
+
+
+def _wongar() -> type[Board]:
+    from game.boards.wongar import WongarBoard
+
+    return WongarBoard
+
+
 class Boards(Mapping[str, type[Board]]):
     """Boards by their game's id; a board's module is loaded when it is first asked for."""
 
@@ -33,5 +45,5 @@ class Boards(Mapping[str, type[Board]]):
         return len(self._loaders)
 
 
-BOARDS: Final = Boards({"tiki": _tiki})
+BOARDS: Final = Boards({"tiki": _tiki, "kokopelli": _kokopelli, "wongar": _wongar})
 """The board of every game that can be played."""
