@@ -194,13 +194,11 @@ def _ability(canvas: Canvas, kind: str, row: Rect, hovered: bool) -> None:
     head, foot = (17.5, 14.5) if high > 50 else (16.0, 13.5)
     tall = canvas.line_height(head, 1.15), canvas.line_height(foot, 1.2)
     if sum(tall) > high:  # no room for more: the enlarged card has the rest
-        canvas.text(_(words.gist), left, middle, 16, CREAM, "bold", valign="middle", max_width=room)
+        fitted(canvas, _(words.gist), left, middle, 16, "bold", room, CREAM, "left")
         return
     top = middle - sum(tall) / 2
-    canvas.text(_(words.gist), left, top + tall[0] / 2, head, CREAM, "bold", valign="middle", max_width=room)
-    canvas.text(
-        _(words.detail), left, top + tall[0] + tall[1] / 2, foot, "#d8c8da", valign="middle", max_width=room
-    )  # fmt: skip
+    fitted(canvas, _(words.gist), left, top + tall[0] / 2, head, "bold", room, CREAM, "left")
+    fitted(canvas, _(words.detail), left, top + tall[0] + tall[1] / 2, foot, "text", room, "#d8c8da", "left")
 
 
 # The round

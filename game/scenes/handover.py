@@ -111,8 +111,9 @@ class HandOver(HouseScene):
         canvas.card("shell/panel_parchment", PANEL)
         canvas.panel("shell/ribbon_banner", RIBBON)
         title = _("Pass the mouse to {name}").format(name=self.player.name)
+        size = canvas.fit([title], 46, 660, "heading")
         canvas.text(
-            title, 800, RIBBON[1] + 44, 46, CREAM, "heading", align="center", valign="middle", max_width=660,
+            title, 800, RIBBON[1] + 44, size, CREAM, "heading", align="center", valign="middle", max_width=660,
             shadow="#5c1a0c",
         )  # fmt: skip
         x, y, wide = HALO
@@ -150,6 +151,9 @@ class HandOver(HouseScene):
         canvas.text(summary, at + 28, middle, 19, "#ffdc8a", "bold", valign="middle", max_width=540 - at)
         scores = session.state.scores()
         pitch = 980.0 / max(4, len(session.players))
+        names = [player.name for player in session.players]
+        wide = max(canvas.text_width(str(score.total), 24, "heading") for score in scores)
+        size = canvas.fit(names, 20, pitch - 104 - wide, "bold")
         for seat, (player, score) in enumerate(zip(session.players, scores, strict=True)):
             left = x + 514 + pitch * seat
             lit = player is self.player
@@ -157,9 +161,8 @@ class HandOver(HouseScene):
                 canvas.rounded((left, middle - 28, pitch - 18, 56), 10, "#ffe3a0", "#c98a1e", 2)
             ink = INK if lit else CREAM
             canvas.sprite(f"shell/mark_{player.colour + 1}", left + 12, middle - 15, 30)
-            number = canvas.text_width(str(score.total), 24, "heading")
             canvas.text(
-                player.name, left + 54, middle, 20, ink, "bold", valign="middle", max_width=pitch - 104 - number
+                player.name, left + 54, middle, size, ink, "bold", valign="middle", max_width=pitch - 104 - wide
             )
             canvas.text(
                 str(score.total), left + pitch - 34, middle, 24, ink, "heading", align="right", valign="middle"

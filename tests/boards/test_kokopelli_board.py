@@ -31,6 +31,7 @@ from game.engine.kokopelli import CARDS, REASONS, Kokopelli, KokopelliState, Kok
 from game.engine.kokopelli_reasons import COMPONENTS
 from game.ui.animation import Story, Timeline
 from game.ui.canvas import Canvas, Rect
+from game.ui.language import set_language
 from game.ui.sprites import Sprites
 from game.ui.text import Fonts
 
@@ -130,6 +131,11 @@ def random_steps() -> list[Step]:
 
 def some(seed: int, count: int) -> list[Step]:
     return Random(seed).sample(random_steps(), count)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    set_language("en")
 
 
 @pytest.fixture(scope="module")
