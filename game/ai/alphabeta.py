@@ -5,8 +5,8 @@ packs its positions so needs no undo, and says three things about them (`SearchG
 whose decision it is stands in the position itself.
 
 The search deepens one ply at a time (principal variation search). It is a pure function of position, budget and past;
-only `stop` can make it depend on the clock. Actions are tried in the game's own order after the best of an earlier look:
-killer moves, a history table, aspiration windows and static pruning were measured on Tiki and bought nothing.
+only `stop` can make it depend on the clock. Actions are tried in the game's own order, after the best of an earlier
+look: killer moves, a history table, aspiration windows and static pruning were measured on Tiki and bought nothing.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def test_every_level_plays_legal_actions_anywhere(game_id: str, level: int) -> N
         choice = decide(state, level, seed=3)
         assert choice.action in state.legal_actions()
         assert -1 <= choice.value <= 1
-        assert choice.depth >= 1
+        assert choice.depth >= 1 or len(state.legal_actions()) == 1
 
 
 @pytest.mark.parametrize("game_id", sorted(PLAYERS))
