@@ -332,7 +332,7 @@ def draw_bubble(canvas: Canvas, bubble: Bubble, players: Sequence[Player]) -> No
         canvas.text(bubble.note, at, middle, 17, FADED, "bold", valign="middle", max_width=note + 1)
         at += note + gap
     if bubble.seat is not None:
-        canvas.sprite(f"shell/mark_{players[bubble.seat].colour + 1}", at, middle - 13, 26)
+        canvas.mark(players[bubble.seat].colour, at + 13, middle, 26)
         at += 26 + gap
     if text:
         ink = INK if bubble.seat is None else SEAT_INK[players[bubble.seat].colour]
@@ -345,5 +345,5 @@ def draw_bubble(canvas: Canvas, bubble: Bubble, players: Sequence[Player]) -> No
         canvas.sprite("shell/icon_trophy", at, middle - 14, 28, ink="#a87400")
         at += 28 + gap
     if bubble.chooser is not None:
-        canvas.sprite(f"shell/mark_{players[bubble.chooser].colour + 1}", at + 2, middle - 10, 20)
+        canvas.mark(players[bubble.chooser].colour, at + 12, middle, 20)
         canvas.text("?", at + 26, middle, 24, INK, "extrabold", valign="middle")

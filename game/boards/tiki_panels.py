@@ -60,7 +60,7 @@ def player_frame(canvas: Canvas, seat: int, player: Player, who: str, active: bo
     canvas.sprite(AVATARS[colour], x + 10, y - 10, 116)
     room = wide - 164 - 12
     size = _size(canvas, player.name, 32, "heading", room)
-    canvas.sprite(f"shell/mark_{colour + 1}", x + 134, y + 39, 24)
+    canvas.mark(colour, x + 146, y + 51, 24)
     canvas.text(player.name, x + 164, y + 51, size, SEAT_INK[colour], "heading", valign="middle", max_width=room)
     room = wide - 138 - 12
     size = _size(canvas, who, 16, "semibold", room)

@@ -64,14 +64,13 @@ def figure(canvas: Canvas, kind: str, x: float, y: float, width: float, alpha: f
 
 def mark(canvas: Canvas, colour: int, x: float, y: float, size: float, alpha: float = 1.0) -> None:
     """The mark of a colour about (x, y)."""
-    canvas.sprite(f"shell/mark_{colour + 1}", x - size / 2, y - size / 2, size, alpha=alpha)
+    canvas.mark(colour, x, y, size, alpha=alpha)
 
 
 def seat_disc(canvas: Canvas, colour: int, x: float, y: float, radius: float, alpha: float = 1.0) -> None:
     """A small disc in a seat's colour with its mark."""
     canvas.disc(x, y, radius, SEATS[colour], "#fffaf0", radius * 0.16, alpha)
-    size = radius * 1.1
-    canvas.sprite(f"shell/mark_{colour + 1}", x - size / 2, y - size / 2, size, ink="#fffaf0", alpha=alpha)
+    canvas.mark(colour, x, y, radius * 1.1, ink="#fffaf0", alpha=alpha)
 
 
 # Cards

@@ -100,7 +100,7 @@ def draw_chart(
     gap = max(34.0, canvas.line_height(17, 1.5))
     for seat, place in enumerate(spread(ends, gap, y, y + height)):
         player = players[seat]
-        canvas.sprite(f"shell/mark_{player.colour + 1}", x + width + 14, place - 13, 26)
+        canvas.mark(player.colour, x + width + 27, place, 26)
         canvas.text(player.name, name_x, place, size, INK, "bold", valign="middle", max_width=1540 - name_x)
 
 

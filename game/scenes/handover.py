@@ -118,7 +118,7 @@ class HandOver(HouseScene):
         )  # fmt: skip
         x, y, wide = HALO
         canvas.sprite("shell/seat_halo", x - wide / 2, y - wide / 2, wide)
-        canvas.sprite(f"shell/mark_{self.player.colour + 1}", x - 72, y - 76, 144)
+        canvas.mark(self.player.colour, x, y - 4, 144)
         canvas.sprite("shell/icon_hand_over", 524, y - 50, 100, ink=WOOD)
         canvas.sprite("shell/icon_eye_closed", 976, y - 50, 100, ink=WOOD)
         room = PANEL[2] - 80
@@ -160,7 +160,7 @@ class HandOver(HouseScene):
             if lit:
                 canvas.rounded((left, middle - 28, pitch - 18, 56), 10, "#ffe3a0", "#c98a1e", 2)
             ink = INK if lit else CREAM
-            canvas.sprite(f"shell/mark_{player.colour + 1}", left + 12, middle - 15, 30)
+            canvas.mark(player.colour, left + 27, middle, 30)
             canvas.text(
                 player.name, left + 54, middle, size, ink, "bold", valign="middle", max_width=pitch - 104 - wide
             )

@@ -17,7 +17,7 @@ import msgspec
 from game.ai.worker import Thinker
 from game.store.files import Problem, StoreError, data_dir, settings_path
 from game.store.games import Shelf
-from game.store.settings import load_settings, save_settings
+from game.store.settings import Settings, load_settings, save_settings
 from game.ui.canvas import Canvas
 from game.ui.language import _, set_language
 from game.ui.scene import SceneStack
@@ -59,7 +59,7 @@ class House:
         self.apply_settings()
         if "fullscreen" in changes:
             self.on_window_mode(self.settings.fullscreen)
-        if (before.language, before.text_size) != (self.settings.language, self.settings.text_size):
+        if _looks(before) != _looks(self.settings):
             self.canvas.forget()
             for scene in self.stack.scenes:
                 scene.rebuild()
@@ -71,6 +71,7 @@ class House:
         set_language(self._language_by_option or settings.language)
         self.sounds.set_volumes(settings.effects / 100, settings.music / 100, settings.muted)
         self.canvas.fonts.text_scale = settings.text_size / 100
+        self.canvas.seat_marks = settings.seat_marks
 
     def save_settings(self) -> None:
         """Write the settings; if that fails, say so and go on."""
@@ -128,6 +129,11 @@ class House:
         self.thinker.close()
         self.shelf.flush()
         self.sounds.close()
+
+
+def _looks(settings: Settings) -> tuple[object, ...]:
+    """The settings that change what is drawn everywhere."""
+    return settings.language, settings.text_size, settings.seat_marks
 
 
 def word_problem(problem: Problem) -> str:

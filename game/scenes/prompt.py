@@ -96,7 +96,7 @@ class PromptBar:
                 canvas.sprite(avatar, x - 10, y + height - 72, 84)
                 left, room = left + 66, room - 66
             player = self.board.players[seat]
-            canvas.sprite(f"shell/mark_{player.colour + 1}", left, middle - 11, 22)
+            canvas.mark(player.colour, left + 11, middle, 22)
             colour = SEAT_INK[player.colour]
             name = canvas.text(
                 f"{player.name}:", left + 30, middle, head, colour, "heading", valign="middle", max_width=room * 0.4

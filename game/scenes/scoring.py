@@ -217,12 +217,11 @@ class Scoring(HouseScene):
         for x in (272.0, 1172.0):
             canvas.sprite("shell/laurel", x, 4, 156)
         first = standing.winners or range(len(standing.players))
-        right = f"shell/mark_{standing.players[first[-1]].colour + 1}"
         if standing.drawn or len(first) > 1:
-            canvas.sprite(f"shell/mark_{standing.players[first[0]].colour + 1}", 350, 80, 58, anchor=(32, 32))
+            canvas.mark(standing.players[first[0]].colour, 350, 80, 58)
         else:
             canvas.sprite("shell/medal_gold", 350, 78, 64, anchor=(64, 80))
-        canvas.sprite(right, 1250, 80, 58, anchor=(32, 32))
+        canvas.mark(standing.players[first[-1]].colour, 1250, 80, 58)
 
     def _draw_table(self, canvas: Canvas) -> None:
         standing = self.standing
@@ -273,7 +272,7 @@ class Scoring(HouseScene):
         for seat, (player, x) in enumerate(zip(standing.players, centres, strict=True)):
             place = standing.places[seat]
             medal = not standing.drawn and place <= len(MEDALS)
-            canvas.sprite(f"shell/mark_{player.colour + 1}", x - (18 if medal else 0), 220, 42, anchor=(32, 32))
+            canvas.mark(player.colour, x - (18 if medal else 0), 220, 42)
             if medal:
                 canvas.sprite(f"shell/medal_{MEDALS[place - 1]}", x + 24, 215, 34, anchor=(64, 80))
             canvas.text(player.name, x, 264, size, INK, "bold", align="center", valign="middle", max_width=each - 4)

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.ui.pictures import Pictures
 from game.ui.sprites import Sprites
 from game.ui.text import Fonts
 
@@ -41,7 +42,8 @@ SEAT_INK = ("#a84a00", "#175f93", "#12745a", "#8a6a00", "#8a4a78")
 
 _SUPERSAMPLE = 3
 _LAYERS = 4
-_SHAPES = 600
+_WINDOWS = 10
+"""Shapes, and sprites, are kept as long as they take no more pixels than so many windows."""
 _RIM = 2
 """Pixels left free around a picture, so that its edges stay smooth when it is turned."""
 
@@ -59,7 +61,9 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, sprites: Sprites, fonts: Fonts) -> None:
         self.sprites = sprites
         self.fonts = fonts
-        self._shapes: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self.seat_marks = True
+        """Whether seats are told apart by shapes, too, and not by colours alone."""
+        self._shapes = Pictures()
         self._layers: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self.resize(surface)
 
@@ -70,6 +74,7 @@ class Canvas:
         """Pixels; kept, because the window's surface changes its size in place."""
         self.scale = min(width / WIDTH, height / HEIGHT)
         self.origin = ((width - WIDTH * self.scale) / 2, (height - HEIGHT * self.scale) / 2)
+        self._shapes.room = self.sprites.pictures.room = _WINDOWS * width * height
         self.forget()
 
     def forget(self) -> None:
@@ -177,9 +182,7 @@ class Canvas:
                 paint()
             finally:
                 self.surface, self.origin = target, origin
-            self._remember(whole, picture)
-        else:
-            self._shapes.move_to_end(whole)
+            self._shapes.keep(whole, picture)
         if squeeze != 1.0:
             narrow = (max(1, round(picture.get_width() * squeeze)), picture.get_height())
             picture = pygame.transform.smoothscale(picture, narrow)
@@ -190,7 +193,7 @@ class Canvas:
             found = self._shapes.get(turned)
             if found is None:
                 found = pygame.transform.rotozoom(picture, angle, 1.0)
-                self._remember(turned, found)
+                self._shapes.keep(turned, found)
             picture = found
         if alpha < 1:
             level = round(255 * alpha)
@@ -199,11 +202,6 @@ class Canvas:
         px, py = self.origin[0] + x * self.scale, self.origin[1] + y * self.scale
         corner = (round(px - picture.get_width() / 2), round(py - picture.get_height() / 2))
         self.surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _remember(self, key: Hashable, picture: pygame.Surface) -> None:
-        self._shapes[key] = picture
-        while len(self._shapes) > _SHAPES:
-            self._shapes.popitem(last=False)
 
     def panel(self, name: str, rect: Rect, k: float = 1.0, alpha: float = 1.0) -> None:
         """Draw a nine-slice sprite so that it fills the rectangle; `k` scales its corners."""
@@ -267,6 +265,21 @@ class Canvas:
         veil.set_alpha(round(255 * alpha))
         self.surface.blit(veil, (0, 0))
 
+    def mark(
+        self, colour: int, x: float, y: float, size: float, *, ink: Colour | None = None, alpha: float = 1.0
+    ) -> None:
+        """Draw the mark of a seat's colour about (x, y): its shape, or a plain disc if the players want no shapes.
+
+        Args:
+            ink: draws it in a single colour, on a ground of the seat's colour, which says enough without a shape.
+        """
+        if self.seat_marks:
+            self.sprite(f"shell/mark_{colour + 1}", x - size / 2, y - size / 2, size, ink=ink, alpha=alpha)
+            return
+        if ink is None:
+            self.disc(x, y, size * 28 / 64, CREAM, alpha=alpha)
+            self.disc(x, y, size * 25 / 64, SEATS[colour], alpha=alpha)
+
     # Shapes
 
     def shape(
@@ -288,9 +301,7 @@ class Canvas:
             if alpha < 1:
                 level = round(255 * alpha)
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-            self._remember(full, picture)
-        else:
-            self._shapes.move_to_end(full)
+            self._shapes.keep(full, picture)
         self.surface.blit(picture, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def rounded(
@@ -361,8 +372,7 @@ class Canvas:
             if alpha < 1:
                 level = round(255 * alpha)
                 picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-            self._shapes[key] = picture
-        self._shapes.move_to_end(key)
+            self._shapes.keep(key, picture)
         self.surface.blit(picture, box.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float) -> None:

@@ -9,15 +9,13 @@ leaves no dark rims; blit them with BLEND_PREMULTIPLIED.
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from game import resources
-
-_PICTURES = 900
+from game.ui.pictures import Pictures
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +35,11 @@ class Sprites:
         self._pages: dict[tuple[str, str, int], str] = {}
         self._loaded: dict[tuple[str, str, int], pygame.Surface] = {}
         self._sheets: set[str] = set()
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.pictures = Pictures()
 
     def forget(self) -> None:
         """Drop scaled pictures; the scale changed."""
-        self._pictures.clear()
+        self.pictures.clear()
 
     def release(self, sheet: str) -> None:
         """Drop the loaded pages of a sheet that is not on the screen any more."""
@@ -75,26 +73,24 @@ class Sprites:
         """The sprite at a size in pixels, with premultiplied alpha."""
         level = round(alpha * 64)
         key = (name, size, level, tint, ink)
-        picture = self._pictures.get(key)
+        picture = self.pictures.get(key)
         if picture is None:
             if (level, tint, ink) == (64, None, None):
                 picture = pygame.transform.smoothscale(self._source(name, size[0]), size)
             else:
                 picture = self._coloured(self.get(name, size), level * 255 // 64, tint, ink)
-            self._keep(key, picture)
-        else:
-            self._pictures.move_to_end(key)
+            self.pictures.keep(key, picture)
         return picture
 
     def opaque(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A full-screen picture without transparency at a size in pixels."""
         key = (name, size, "opaque")
-        picture = self._pictures.get(key)
+        picture = self.pictures.get(key)
         if picture is None:
             picture = pygame.transform.smoothscale(self._source(name, size[0]), size)
             if pygame.display.get_surface() is not None:
                 picture = picture.convert()
-            self._keep(key, picture)
+            self.pictures.keep(key, picture)
         return picture
 
     def sliced(self, name: str, size: tuple[int, int], k: float, alpha: float = 1.0) -> pygame.Surface:
@@ -105,14 +101,12 @@ class Sprites:
         """
         level = round(alpha * 64)
         key = (name, size, "sliced", round(k, 4), level)
-        picture = self._pictures.get(key)
+        picture = self.pictures.get(key)
         if picture is None:
             picture = self._slice(name, size, k)
             if level < 64:
                 picture = self._coloured(picture, level * 255 // 64, None, None)
-            self._keep(key, picture)
-        else:
-            self._pictures.move_to_end(key)
+            self.pictures.keep(key, picture)
         return picture
 
     def _slice(self, name: str, size: tuple[int, int], k: float) -> pygame.Surface:
@@ -180,11 +174,6 @@ class Sprites:
             inset = tuple(item["inset"]) if "inset" in item else None
             self._entries[f"{sheet}/{name}"] = Entry(tuple(item["view"]), places, inset)
         self._sheets.add(sheet)
-
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        self._pictures[key] = picture
-        while len(self._pictures) > _PICTURES:
-            self._pictures.popitem(last=False)
 
 
 def _cuts(length: int, first: int, last: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.boards.board import Player
+from game.engine import GAMES
 from game.scenes.dialog import Dialog
+from game.scenes.scoring import Scoring
 from game.scenes.selection import Selection
+from game.scenes.session import Session
 from game.scenes.settings import SettingsScene
+from game.scenes.table import Table
 from game.store.settings import Settings, TableChoice
 from tests.scenes.play import Play
 
@@ -161,3 +167,40 @@ def test_a_click_beside_a_dialog_changes_nothing(settings: Play) -> None:
     settings.click("defaults")
     settings.click_at((20, 880))
     assert isinstance(settings.top, SettingsScene)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_seats_are_told_apart_by_shapes_only_where_that_is_wished(
+    play: Play, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    session = Session(GAMES["tiki"].deal(2, {"shaman": False}, 5), [Player("Ana", 0), Player("Ben", 1)], "game")
+    chance = random.Random(1)
+    while not session.over and (over or len(session.moves) < 4):
+        session.play(chance.choice(session.state.legal_actions()))
+    play.house.stack.push(Scoring(play.house, session) if over else Table(play.house, session))
+    drawn: list[str] = []
+    draw = play.canvas.sprite
+    monkeypatch.setattr(play.canvas, "sprite", lambda name, *at, **how: (drawn.append(name), draw(name, *at, **how)))
+
+    def marks() -> int:
+        drawn.clear()
+        play.canvas.forget()
+        play.top.touch()
+        play.step()
+        return sum(name.startswith("shell/mark_") for name in drawn)
+
+    assert marks()
+    play.house.change(seat_marks=False)
+    assert not marks()
+    play.house.change(seat_marks=True)
+    assert marks()
+
+
+def test_the_seat_marks_go_at_once(play: Play) -> None:
+    session = Session(GAMES["tiki"].deal(2, {"shaman": False}, 5), [Player("Ana", 0), Player("Ben", 1)], "game")
+    play.house.stack.push(Table(play.house, session))
+    play.step(5)
+    before = play.canvas.surface.copy()
+    play.house.change(seat_marks=False)
+    play.step()
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(play.canvas.surface, "RGB")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.canvas import Canvas
+from game.ui.canvas import SEATS, Canvas
 from game.ui.sprites import Sprites
 from game.ui.text import Fonts
 
@@ -88,3 +88,42 @@ def test_an_ink_replaces_every_colour(canvas: Canvas) -> None:
     for x in range(100, 164):
         pixel = canvas.surface.get_at((x, 132))
         assert pixel.r == 255 and pixel.g == pixel.b
+
+
+def _seen(canvas: Canvas, colour: int) -> list[pygame.Color]:
+    """What a mark shows in its middle, to its corners and beside them."""
+    canvas.surface.fill("#777777")
+    canvas.mark(colour, 100, 100, 160)
+    return [canvas.surface.get_at(spot) for spot in ((100, 100), (100, 45), (55, 100), (139, 61), (170, 30))]
+
+
+@pytest.mark.parametrize("colour", range(5))
+def test_a_seat_is_marked_by_a_shape_or_by_its_bare_colour(canvas: Canvas, colour: int) -> None:
+    shape = _seen(canvas, colour)
+    canvas.seat_marks = False
+    disc = _seen(canvas, colour)
+    tone = pygame.Color(SEATS[colour])
+    assert all(max(abs(seen[i] - tone[i]) for i in range(3)) < 4 for seen in disc[:4]), "full and round"
+    assert disc[4] == pygame.Color("#777777")
+    assert shape != disc
+
+
+def test_a_mark_is_drawn_about_its_middle_in_either_way(canvas: Canvas) -> None:
+    for shapes in (True, False):
+        canvas.seat_marks = shapes
+        canvas.surface.fill("#000000")
+        canvas.mark(1, 100, 100, 60)  # the disc
+        drawn = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1))
+        drawn.invert()
+        assert [drawn.get_bounding_rects()[0].centerx, drawn.get_bounding_rects()[0].centery] == [100, 100]
+
+
+def test_pictures_take_no_more_room_than_some_windows(canvas: Canvas) -> None:
+    for number in range(200):
+        canvas.shape(("unlike the others", number), (0, 0, 1500, 800), lambda surface, unit: None)
+        canvas.sprite("tiki/fruit", 0, 0, 300 + number)
+        canvas.glow((0, 0, 900, 500 + number), 10)
+    width, height = canvas.size
+    assert canvas._shapes.pixels <= 10 * width * height
+    assert canvas.sprites.pictures.pixels <= 10 * width * height
+    assert len(canvas._shapes) > 1
