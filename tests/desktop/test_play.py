@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 
+from game.boards import BOARDS
 from game.engine import GAMES
 from game.engine.record import Record, replay, result_of
 from tests.desktop.driver import Program, Start, wait_for
+from tests.desktop.shadow import Shadow
 
-TIKI_CARD = (312.0, 420.0)
+CARDS = {"tiki": (312.0, 420.0), "kokopelli": (800.0, 420.0), "wongar": (1288.0, 420.0)}
 START = (1368.0, 790.0)
 SECOND_SEAT_HUMAN = (788.0, 413.0)
 
@@ -25,8 +28,8 @@ def village(name: str) -> tuple[float, float]:
     return 556.0 + 244 * "abc".index(name[0]), 160.0 + 244 * (int(name[1]) - 1)
 
 
-def sit_down(start: Start, people: int) -> Program:
-    """The program with a game of Tiki on the table, shown without animations."""
+def sit_down(start: Start, people: int = 1, game: str = "tiki") -> Program:
+    """The program with a game on the table, shown without animations."""
     program = start("--windowed", "--lang", "en")
     program.shown()
     program.close()
@@ -35,7 +38,7 @@ def sit_down(start: Start, people: int) -> Program:
     settings.write_text(json.dumps(json.loads(settings.read_text()) | {"speed": "instant"}))
     program = start("--windowed", "--lang", "en")
     program.still()
-    program.click(*TIKI_CARD)
+    program.click(*CARDS[game])
     program.still()
     if people == 2:
         program.click(*SECOND_SEAT_HUMAN)
@@ -44,8 +47,8 @@ def sit_down(start: Start, people: int) -> Program:
     return program
 
 
-def play_out(program: Program, people: int, chance: random.Random) -> Record:
-    """Play to the end: whenever a person has to act, click a legal action's path."""
+def play_out(program: Program, choose: Callable[[Record], list[tuple[float, float]]]) -> Record:
+    """Play to the end: whenever a person has to act, click where `choose` says."""
     while True:
 
         def settled() -> Record | None:
@@ -60,10 +63,8 @@ def play_out(program: Program, people: int, chance: random.Random) -> Record:
         record = wait_for(settled, "the computer's move")
         if record.result is not None:
             return record
-        state = replay(record)
-        game = GAMES["tiki"]
-        for component in game.action_path(chance.choice(state.legal_actions())):
-            program.click(*village(component))
+        for spot in choose(record):
+            program.click(*spot)
         _wait_for_move(program, len(record.actions))
 
 
@@ -73,10 +74,33 @@ def _wait_for_move(program: Program, before: int) -> None:
 
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_whole_game_of_tiki_by_mouse(start: Start, people: int) -> None:
+    chance = random.Random(people)
+
+    def choose(record: Record) -> list[tuple[float, float]]:
+        return [village(name) for name in GAMES["tiki"].action_path(chance.choice(replay(record).legal_actions()))]
+
     program = sit_down(start, people)
-    record = play_out(program, people, random.Random(people))
+    record = play_out(program, choose)
     kinds = [player["kind"] for player in record.players]
     assert kinds.count("human") == people
+    assert record.result == result_of(replay(record)), "the program and the engine agree"
+    assert program.said == ""
+    program.close()
+    assert program.wait() == 0
+
+
+@pytest.mark.parametrize("game", [game for game in BOARDS if game != "tiki"])
+def test_a_whole_game_of_every_other_kind_by_mouse(
+    start: Start, game: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """One person against computer opponents; where things lie now is worked out from the saved record."""
+    shadow = Shadow(tmp_path_factory.mktemp("shadow"))
+    chance = random.Random(game)
+    try:
+        program = sit_down(start, game=game)
+        record = play_out(program, lambda record: shadow.path(record, chance.random()))
+    finally:
+        shadow.close()
     assert record.result == result_of(replay(record)), "the program and the engine agree"
     assert program.said == ""
     program.close()
