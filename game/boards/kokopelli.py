@@ -259,8 +259,8 @@ class KokopelliBoard(Board):
             lights.button_light(canvas, layout.ACTIONS["cancel"], True)
 
     def _draw_enlarged(self, canvas: Canvas, marks: Marks, rested: str) -> None:
-        if marks.path and marks.hovered in marks.legal:
-            return  # the plate there tells what a click would bring
+        if marks.path and (marks.hovered in marks.legal or rested in marks.clicked):
+            return  # the plate there tells what a click would bring; a chosen card would cover its goals
         told = enlarged.facts(self._shown, rested, self.players, self.hands_shown)
         target = self._target(rested)
         if told is not None and target is not None:

@@ -126,7 +126,7 @@ def shadow(
 
 def mark(canvas: Canvas, colour: int, x: float, y: float, size: float, ink: Colour | None = None) -> None:
     """The mark of a colour about (x, y), in its own colours or in one ink."""
-    canvas.sprite(f"shell/mark_{colour + 1}", x - size / 2, y - size / 2, size, ink=ink)
+    canvas.mark(colour, x, y, size, ink=ink)
 
 
 def seat_disc(canvas: Canvas, colour: int, x: float, y: float, radius: float) -> None:
