@@ -86,7 +86,7 @@ KOKOPELLI: Final = Book(
             paint=pictures.turn,
             text=(
                 N_("You have two actions. Choose any of these five; you may do the same one twice."),
-                N_("Draw: take the top card of your draw pile."),
+                N_("Draw: take the top card of your draw pile, if one is left."),
                 N_("Open and play: lay a card from your hand. The next chapter shows how."),
                 N_(
                     "Cancel: end a ceremony in your own village. Its cards go to your discard pile, and nobody gets "
@@ -101,8 +101,8 @@ KOKOPELLI: Final = Book(
                     "number."
                 ),
                 N_(
-                    "Have you opened or played your last card? Then you get 1 point and draw three cards at once, even "
-                    "in the middle of your turn. That costs no action."
+                    "Have you opened or played your last card? Then you get 1 point and draw three cards at once, or "
+                    "what is left, even in the middle of your turn. That costs no action."
                 ),
                 N_(
                     "At the end of your turn you may hold five cards. Put any others under your draw pile, one by one; "
@@ -320,8 +320,9 @@ KOKOPELLI: Final = Book(
                 N_("Rest the mouse on a card, a ceremony or a tile: it shows large, with its text."),
                 N_("A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again."),
                 N_(
-                    "Your hand is secret, and nobody sees the draw piles. Discard piles, all numbers of cards and what "
-                    "Potter takes back are open to all. When a card goes under a pile, only its owner knows which."
+                    "Your hand is secret, and nobody sees the draw piles, though all know what each deck is made of. "
+                    "Discard piles, all numbers of cards and what Potter takes back are open to all. When a card goes "
+                    "under a pile, only its owner knows which."
                 ),
                 N_(
                     "When several people play at this screen, a cloth covers the table until the next one has taken "
