@@ -112,7 +112,6 @@ def test_as_many_sit_down_as_were_chosen(setup: Play, seats: int) -> None:
     assert start_game(setup).seats == seats
 
 
-@pytest.mark.skipif("kokopelli" not in BOARDS, reason="the game has no board yet")
 def test_people_sit_down_at_the_board(play: Play) -> None:
     play.click("game_kokopelli")
     play.click_part("count", 1, 3)
