@@ -24,9 +24,18 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _folder(text: str) -> Path:
-    folder = Path(text).expanduser().absolute()
-    if folder.exists() and not folder.is_dir():
-        raise argparse.ArgumentTypeError(f"{text} is not a folder")
+    if not text:
+        raise argparse.ArgumentTypeError("the folder has no name")
+    try:
+        folder = Path(text).expanduser().absolute()
+        if os.path.lexists(folder) and not folder.is_dir():
+            raise argparse.ArgumentTypeError(f"{text} is not a folder")
+        folder.stat()
+    except (FileNotFoundError, PermissionError):
+        pass  # it is made when there is something to keep, or the window says why not
+    except (OSError, RuntimeError, ValueError) as error:  # a name that no folder can have, or nobody's home
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise argparse.ArgumentTypeError(f"{text} cannot be a folder: {reason}") from error
     return folder
 
 

@@ -68,6 +68,10 @@ def test_the_data_folder_stays_the_same_when_the_current_folder_changes(
         ("--lang xx", "--lang"),
         ("--data-dir", "--data-dir"),
         (f"--data-dir {__file__}", "not a folder"),
+        ("--data-dir=", "no name"),
+        (f"--data-dir /{'y' * 300}", "yyy"),
+        ("--data-dir ~nobody-of-that-name/x", "~nobody-of-that-name/x"),
+        ("--data-dir a\0b", "cannot be a folder"),
         ("--windowed --fullscreen", "--fullscreen"),
     ],
 )

@@ -17,9 +17,24 @@ COMPUTER_NAMES = ("Coco", "Mango", "Papaya", "Kiwi", "Litchi")
 USUAL_LEVEL = 2
 
 
+def proper_name(text: str) -> str:
+    """A name as it can be shown: one line, not too long, nothing that has no picture; empty if nothing is left.
+
+    >>> proper_name("  Ana\\tMaria\\u202e "), proper_name("\\0\\n")
+    ('Ana Maria', '')
+    """
+    seen = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+    return seen.strip()[:NAME_LIMIT].rstrip()
+
+
 def people_names() -> tuple[str, ...]:
     """Names that seats have until people write their own."""
     return (_("Ana"), _("Ben"), _("Clara"), _("David"), _("Emma"))
+
+
+def usual_name(seat: int, human: bool) -> str:
+    """Who sits in a seat, counted from 0, until a name is given."""
+    return people_names()[seat] if human else COMPUTER_NAMES[seat]
 
 
 @dataclass(slots=True)
@@ -61,13 +76,13 @@ class Seating:
         for remembered in choice.seats[: counts[-1]]:
             human = remembered.kind == "human"
             number = len(seating.seats)
-            own, other = remembered.name.strip()[:NAME_LIMIT], remembered.other.strip()[:NAME_LIMIT]
+            own, other = proper_name(remembered.name), proper_name(remembered.other)
             person, computer = (own, other) if human else (other, own)
             seating.seats.append(
                 Seat(
                     human,
-                    person or people_names()[number],
-                    computer or COMPUTER_NAMES[number],
+                    person or usual_name(number, human=True),
+                    computer or usual_name(number, human=False),
                     remembered.level,
                     remembered.colour,
                 )
@@ -109,7 +124,7 @@ class Seating:
 
     def rename(self, index: int, name: str) -> None:
         """Give a seat's player a name; an empty one changes nothing, a taken one gets a number."""
-        name = " ".join(name.split())[:NAME_LIMIT]
+        name = proper_name(name)
         if name:
             self.seats[index].name = name
             self._distinguish(index)

@@ -15,7 +15,7 @@ from game.scenes.base import SHADE, HouseScene, draw_lines
 from game.scenes.catalogue import ENTRIES, Entry, entry
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.house import House
-from game.scenes.session import Session
+from game.scenes.session import Session, players_of
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.table import Table
@@ -176,8 +176,8 @@ class Selection(HouseScene):
         state = replay(record)
         if state.is_terminal():
             return None
-        mover = record.players[state.current_player()]
-        standing = _("Move {number}: {name} to play").format(number=len(record.actions) + 1, name=mover["name"])
+        mover = players_of(record)[state.current_player()]
+        standing = _("Move {number}: {name} to play").format(number=len(record.actions) + 1, name=mover.name)
         return Unfinished(running, entry(record.game), standing)
 
     # What can be done

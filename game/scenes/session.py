@@ -13,6 +13,8 @@ from game.engine import GAMES
 from game.engine.core import Event, Game, Setup, State
 from game.engine.record import Player as RecordPlayer
 from game.engine.record import Record, new_record, replay, result_of, steps
+from game.scenes.catalogue import entry
+from game.scenes.seating import proper_name, usual_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +146,21 @@ class Session:
 
 
 def players_of(record: Record) -> list[Player]:
-    """Who sat where, with the colours they had (their seats' own where the record does not say)."""
+    """Who sat where, with the colours they had.
+
+    Where the record does not say, or says what cannot be shown, they get their seats' own colours and usual names.
+    """
     wished = str(record.meta.get("colours", "")).split()
-    colours = [int(text) for text in wished if text in {"0", "1", "2", "3", "4"}]
-    if len(set(colours)) != len(record.players):
+    known = [str(colour) for colour in range(entry(record.game).colours)]
+    colours = [int(text) for text in wished if text in known]
+    if len(set(colours)) != len(record.players) or len(wished) != len(colours):
         colours = list(range(len(record.players)))
     return [
-        Player(player["name"], colour, player["kind"] == "human", min(4, max(1, player["level"] or 1)))
-        for player, colour in zip(record.players, colours, strict=True)
+        Player(
+            proper_name(player["name"]) or usual_name(seat, player["kind"] == "human"),
+            colour,
+            player["kind"] == "human",
+            min(4, max(1, player["level"] or 1)),
+        )
+        for seat, (player, colour) in enumerate(zip(record.players, colours, strict=True))
     ]

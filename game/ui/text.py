@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -21,6 +22,9 @@ SMALLEST = 11.5
 """Pixels: text is never asked to be smaller, only squeezed where the place is too narrow."""
 
 _LINES = 1500
+
+_UNSEEN = re.compile("[\0-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+"""What has no picture, and what the fonts refuse: control and format characters, halves of surrogate pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class Fonts:
 
     def width(self, text: str, face: str, size: float) -> float:
         """Pixels that the line would take at the wished size."""
-        return self._measure(text, face, round(self.real_size(size)))
+        return self._measure(_UNSEEN.sub("", text), face, round(self.real_size(size)))
 
     def _measure(self, text: str, face: str, pixels: int) -> float:
         fine = _fineness(pixels)
@@ -74,6 +78,7 @@ class Fonts:
 
     def line(self, text: str, face: str, size: float, colour: pygame.Color, limit: float | None = None) -> Line:
         """Render one line; beyond `limit` pixels it is set smaller and, as a last resort, cut with an ellipsis."""
+        text = _UNSEEN.sub("", text)
         pixels = round(self.real_size(size))
         key = (text, face, pixels, (colour.r, colour.g, colour.b, colour.a), -1 if limit is None else int(limit))
         line = self._lines.get(key)
@@ -97,6 +102,8 @@ class Fonts:
                 text = text.rstrip() + "…"
         fine = _fineness(pixels)
         font = self.font(face, pixels * fine)
+        if not font.size(text)[0]:
+            return Line(pygame.Surface((1, max(1, pixels)), pygame.SRCALPHA), font.get_ascent() / fine, 0.71 * pixels)
         surface = font.render(text, True, colour)
         if fine > 1:
             width, height = surface.get_size()
@@ -108,6 +115,7 @@ class Fonts:
 
     def wrap(self, text: str, face: str, size: float, width: float) -> list[str]:
         """Break text into lines of at most `width` pixels; newlines are kept."""
+        text = _UNSEEN.sub("", text)
         pixels = round(self.real_size(size))
         key = (text, face, pixels, int(width))
         if key in self._wrapped:

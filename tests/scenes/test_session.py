@@ -104,6 +104,21 @@ def test_the_score_line_has_a_point_per_move() -> None:
 
 def test_colours_that_make_no_sense_become_the_seats_own() -> None:
     session = begin(ANA, BEN)
-    for colours in ("1 1", "7 x", "", "0"):
+    for colours in ("1 1", "7 x", "", "0", "4 3", "0 1 9", "١ ٠"):
         record = replace(session.record(), meta={"colours": colours})
         assert [player.colour for player in Session.resume(record, "slot").players] == [0, 1]
+
+
+@pytest.mark.parametrize("name", ["", "\0", "\n\t", "\u202e", "\u200b" * 30, " "])
+def test_a_name_that_cannot_be_shown_becomes_the_usual_one(name: str) -> None:
+    record = begin(ANA, ROBOT).record()
+    forged = [{**player, "name": name} for player in record.players]
+    resumed = Session.resume(load_record({**record.to_json_obj(), "players": forged}), "slot")
+    assert [player.name for player in resumed.players] == ["Ana", "Mango"]
+
+
+def test_a_name_is_one_short_line() -> None:
+    record = begin(ANA, BEN).record()
+    forged = [{**player, "name": "W\n" * 40} for player in record.players]
+    resumed = Session.resume(load_record({**record.to_json_obj(), "players": forged}), "slot")
+    assert resumed.players[0].name == "W W W W W W W"
