@@ -27,7 +27,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect of a ritual card: the clicks for it, the tokens in the ceremony after it, and what the own seat gains."""
+    """An effect of a ritual card: its clicks, the tokens in the ceremony after it, and what the own seat gains."""
 
     path: tuple[str, ...]
     tokens: Tokens
