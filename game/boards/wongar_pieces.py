@@ -62,11 +62,6 @@ def figure(canvas: Canvas, kind: str, x: float, y: float, width: float, alpha: f
     canvas.sprite(f"wongar/{kind}", x, y, width, anchor=(FIGURE_VIEW[0] / 2, FIGURE_VIEW[1]), alpha=alpha)
 
 
-def mark(canvas: Canvas, colour: int, x: float, y: float, size: float, alpha: float = 1.0) -> None:
-    """The mark of a colour about (x, y)."""
-    canvas.mark(colour, x, y, size, alpha=alpha)
-
-
 def seat_disc(canvas: Canvas, colour: int, x: float, y: float, radius: float, alpha: float = 1.0) -> None:
     """A small disc in a seat's colour with its mark."""
     canvas.disc(x, y, radius, SEATS[colour], "#fffaf0", radius * 0.16, alpha)
