@@ -13,17 +13,21 @@ from game.scenes.base import SHADE, HouseScene
 from game.scenes.chapters import RESULTS
 from game.scenes.chapters.results import Results
 from game.scenes.chart import draw_chart
+from game.scenes.chronicle import Chronicle
 from game.scenes.confetti import SECONDS, Confetti
 from game.scenes.house import House
 from game.scenes.session import Session
 from game.ui.animation import Timeline, tween
 from game.ui.canvas import CREAM, FADED, GLOW, INK, WOOD, WOOD_DARK, Canvas
 from game.ui.language import _
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Choice, Widget
 
 TABLE = (40.0, 160.0, 900.0, 612.0)
 CHART = (956.0, 160.0, 604.0, 612.0)
 PLOT = (1036.0, 268.0, 322.0, 388.0)
+VIEWS = (990.0, 188.0, 536.0, 58.0)
+"""Where one chooses between the score line and the chronicle."""
+CHRONICLE = (990.0, 264.0, 540.0, 472.0)
 LABELS, RIGHT = 88.0, 892.0
 ROWS_TOP, MOST_ROWS, PITCH = 285.0, 6, 58.0
 ROWS_HEIGHT = 382.0
@@ -114,6 +118,9 @@ class Scoring(HouseScene):
         self.session = session
         self.help_game = session.game.id
         self.standing = Standing(session)
+        self.view = 0
+        """What the panel beside the table shows: the score line, or the chronicle."""
+        self.chronicle: Chronicle | None = None
         self.confetti = Confetti() if self.standing.cheerful else None
         self.timeline = Timeline()
         if self.confetti is not None:
@@ -137,7 +144,7 @@ class Scoring(HouseScene):
             size -= 0.5
         widths = [canvas.text_width(label, size, "heading") + fixed for _n, label, _i, _a in answers]
         x = 800 - (sum(widths) + BUTTON_GAP * (len(answers) - 1)) / 2
-        self.widgets = []
+        self.widgets = self._build_chronicle()
         for (name, label, icon, action), width in zip(answers, widths, strict=True):
             first = name == "rematch"
             self.widgets.append(
@@ -153,6 +160,25 @@ class Scoring(HouseScene):
                 )
             )
             x += width + BUTTON_GAP
+
+    def _build_chronicle(self) -> list[Widget]:
+        """What belongs to the chronicle, if the game has one."""
+        results = self.standing.results
+        if results.chronicle is None:
+            return []
+        answers = [_("Score over time"), _(results.chronicle_title)]
+        views = Choice("view", VIEWS, answers, self.view, self.show_view, size=21)
+        if not self.view:
+            return [views]
+        offset = self.chronicle.area.offset if self.chronicle is not None else 0.0
+        self.chronicle = Chronicle(CHRONICLE, results.chronicle(self.session), self.standing.players)
+        self.chronicle.area.offset = offset
+        return [views, self.chronicle.area]
+
+    def show_view(self, view: int) -> None:
+        """Show the score line (0) or the chronicle (1)."""
+        self.view = view
+        self.rebuild()
 
     def update(self, seconds: float) -> None:
         if self.timeline.advance(seconds):
@@ -184,7 +210,7 @@ class Scoring(HouseScene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer(("scoring", self), partial(self._draw_still, canvas))
+        canvas.layer(("scoring", self, self.view), partial(self._draw_still, canvas))
         if self.confetti is not None:
             self.confetti.draw(canvas)
         self.draw_widgets(canvas)
@@ -195,8 +221,11 @@ class Scoring(HouseScene):
         canvas.panel("shell/panel_parchment", TABLE)
         self._draw_table(canvas)
         canvas.panel("shell/panel_parchment", CHART)
-        canvas.text(_("Score over time"), 1000, 220, 32, INK, "heading", valign="middle", max_width=520)
         standing = self.standing
+        if standing.results.chronicle is None:
+            canvas.text(_("Score over time"), 1000, 220, 32, INK, "heading", valign="middle", max_width=520)
+        if self.view:
+            return
         draw_chart(canvas, PLOT, standing.progress, standing.players, standing.winners, _(standing.results.axis))
 
     def _draw_banner(self, canvas: Canvas) -> None:

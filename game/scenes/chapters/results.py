@@ -27,6 +27,32 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Award:
+    """Points that an entry of a chronicle brought: the sprite of what they were for, and who got them, if anybody."""
+
+    sprite: str
+    seat: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that brought points at one time: its name and when it was, in the spoken language.
+
+    Attributes:
+        sprite: its picture.
+        kinds: sprites beside the name, for what kind it was.
+        awards: what it brought, in the order in which it was counted; there may be none.
+    """
+
+    name: str
+    note: str
+    sprite: str
+    kinds: Sequence[str]
+    awards: Sequence[Award]
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """How one game words its result.
 
@@ -37,6 +63,8 @@ class Results:
         facts: what else to tell.
         turn: the number of the turn that a state stands in, counted from 1; the score line's axis.
         axis: what that axis counts (a message id).
+        chronicle: what brought points, in order, for a list beside the score line; None if that would tell nothing.
+        chronicle_title: what that list is called (a message id).
     """
 
     game: str
@@ -46,3 +74,5 @@ class Results:
     facts: Callable[[Session], list[Fact]]
     turn: Callable[[State], int]
     axis: str
+    chronicle: Callable[[Session], list[Entry]] | None = None
+    chronicle_title: str = ""

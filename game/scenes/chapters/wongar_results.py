@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.boards.wongar_texts import area_name
 from game.engine.core import Event, State
 from game.engine.wongar import (
     CeremonyBegan,
     LastRound,
+    Majority,
     RitualPlayed,
     RitualScorpion,
+    RoundBegan,
     ScorpionTurnedUp,
     Wongar,
     WongarState,
 )
-from game.scenes.chapters.results import Fact, Results, Source
+from game.scenes.chapters.results import Award, Entry, Fact, Results, Source
 from game.scenes.session import Session
 from game.ui.language import N_, _, ngettext
 
@@ -80,6 +83,26 @@ def _facts(session: Session) -> list[Fact]:
     ]
 
 
+def _chronicle(session: Session) -> list[Entry]:
+    """Every ceremony, in order, with what its majorities brought."""
+    entries: list[Entry] = []
+    awards: list[Award] = []
+    number = 0
+    for _seat, event in _events(session):
+        if isinstance(event, RoundBegan):
+            number = event.round
+        elif isinstance(event, CeremonyBegan):
+            awards = []
+            # Translators: when a ceremony was: the round of the game and the section of the time track.
+            note = _("Round {number}, section {section}").format(number=number, section=event.section)
+            kinds = ("ancestor", "elder") if event.card == "both" else (event.card,)
+            figures = [f"wongar/{kind}" for kind in kinds]
+            entries.append(Entry(area_name(event.area), note, f"wongar/emblem_{event.area}", figures, awards))
+        elif isinstance(event, Majority):
+            awards.append(Award(f"wongar/token_{event.token}_0", event.seat, event.points))
+    return entries
+
+
 def _turn(state: State) -> int:
     return state.round if isinstance(state, WongarState) else 0
 
@@ -92,4 +115,6 @@ WONGAR_RESULTS: Final = Results(
     facts=_facts,
     turn=_turn,
     axis=N_("Round"),
+    chronicle=_chronicle,
+    chronicle_title=N_("Ceremonies"),
 )
