@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -18,6 +19,7 @@ from game.engine.wongar_tables import SOURCES
 from game.scenes.base import HouseScene
 from game.scenes.catalogue import entry
 from game.scenes.chapters import BOOKS, RESULTS
+from game.scenes.chapters.results import Award, Entry
 from game.scenes.chapters.wongar_results import REASONS
 from game.scenes.house import House
 from game.scenes.rules import Rules
@@ -26,6 +28,7 @@ from game.scenes.session import Move, Session
 from game.scenes.setup import Setup, begun_by
 from game.scenes.switches import Switches
 from game.ui import language
+from game.ui.widgets import ScrollArea
 from tests.scenes.legible import check_legible
 from tests.scenes.play import Play
 from tests.scenes.test_layout import LANGUAGES, SIZES, Long, check_page, check_reach, watched
@@ -324,6 +327,13 @@ def finished(
     return session
 
 
+def chronicle(session: Session) -> list[Entry]:
+    """What the scoring lists."""
+    entries = RESULTS["wongar"].chronicle
+    assert entries is not None
+    return entries(session)
+
+
 def show(play: Play, session: Session) -> None:
     play.house.stack.push(Scoring(play.house, session))
     play.step()
@@ -413,6 +423,103 @@ def test_the_scoring_can_be_read(
     play.house.change(text_size=text_size, reduced_motion=True)
     for seats in (3, 4, 5):
         show(play, finished(seats, seats, names="Wilhelmina Maximilian Konstantina Emma Bartholomew"))
+        check_legible(play)
+        play.house.stack.pop()
+
+
+# The chronicle
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_ceremonies_add_up_to_their_points(seats: int) -> None:
+    for seed, options in ((1, ()), (2, ADVANCED)):
+        session = finished(seats, seed, options)
+        entries = chronicle(session)
+        got: Counter[int | None] = Counter()
+        for award in (award for one in entries for award in one.awards):
+            got[award.seat] += award.points
+            assert (award.points > 0) == (award.seat is not None)
+        for seat, score in enumerate(session.state.scores()):
+            assert got[seat] == sum(one.amount for one in score.points if one.source.startswith("ceremony"))
+
+
+def test_there_is_an_entry_for_every_ceremony_in_order() -> None:
+    session = finished(4, 3)
+    state, began = session.game.start(session.setup), []
+    for move in session.moves:
+        state.apply_action(move.action)
+        began += [(event, state.round) for event in move.events if isinstance(event, CeremonyBegan)]  # type: ignore[attr-defined]
+    entries = chronicle(session)
+    assert len(entries) == len(began) > 0
+    for told, (event, after) in zip(entries, began, strict=True):
+        assert told.sprite == f"wongar/emblem_{event.area}"
+        assert len(told.awards) == (3 if event.seats else 0)
+        assert {award.points for award in told.awards} <= {0, event.points}
+        assert len(told.kinds) == (2 if event.card == "both" else 1)
+        assert told.note in {f"Round {number}, section {event.section}" for number in (after - 1, after)}
+
+
+def test_a_click_opens_the_ceremonies_and_another_the_line(play: Play) -> None:
+    session = finished(4, 3)
+    show(play, session)
+    assert "chronicle" not in play.names()
+    assert "Round" in shown(play)
+    play.click_part("view", 1, 2)
+    lines = shown(play)
+    assert chronicle(session)[0].note in lines
+    assert "Round" not in lines
+    play.click_part("view", 0, 2)
+    assert "chronicle" not in play.names()
+    assert "Round" in shown(play)
+
+
+def test_keys_open_the_ceremonies_and_scroll_to_the_last(play: Play) -> None:
+    session = finished(5, 3)
+    show(play, session)
+    assert play.top.focused is play.widget("rematch")
+    check_reach(play)
+    while play.top.focused is not play.widget("view"):
+        play.key(pygame.K_TAB)
+    play.key(pygame.K_RIGHT)
+    area = play.widget("chronicle")
+    assert isinstance(area, ScrollArea)
+    check_reach(play)
+    play.top.set_focus(play.widget("view"))
+    play.key(pygame.K_DOWN)
+    assert play.top.focused is area
+    last = chronicle(session)[-1].note
+    assert last not in shown(play)
+    play.key(pygame.K_END)
+    assert area.offset == area.most > 0
+    assert last in shown(play)
+
+
+def test_where_nobody_has_a_kind_or_takes_part_that_is_told(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished(3, 3)
+    entries = [
+        Entry("Emu", "Round 1, section 1", "wongar/emblem_emu", ["wongar/elder"], []),
+        Entry("Foot", "Round 2, section 1", "wongar/emblem_foot", ["wongar/elder"],
+              [Award("wongar/token_disc_0", 1, 2), Award("wongar/token_cube_0", None, 0)]),
+    ]  # fmt: skip
+    monkeypatch.setitem(RESULTS, "wongar", replace(RESULTS["wongar"], chronicle=lambda session: entries))
+    show(play, session)
+    play.click_part("view", 1, 2)
+    assert {"Emu", "Nobody took part", "Foot", "+2", "nobody"} <= shown(play)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize(("size", "text_size"), LOOKS)
+def test_the_ceremonies_can_be_read(
+    start: Start, size: tuple[int, int], text_size: int, spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = start(size=size, language=spoken if spoken != "long" else "en")
+    speak(play, spoken, monkeypatch)
+    play.house.change(text_size=text_size, reduced_motion=True)
+    for seats in (3, 5):
+        show(play, finished(seats, seats, names="Wilhelmina Maximilian Konstantina Emma Bartholomew"))
+        play.click_part("view", 1, 2)
+        check_legible(play)
+        play.widget("chronicle").key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_END))
         check_legible(play)
         play.house.stack.pop()
 
