@@ -1,7 +1,7 @@
 """What all scenes share: the house, the header, the way back, help on F1, the click of a button.
 
 Leaving loses nothing, because every action of a game is saved as it is played; so the window's close button ends the
-program from any scene without a question.
+program from any scene without a question, unless the disk did not take a game.
 """
 
 from __future__ import annotations

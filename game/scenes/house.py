@@ -20,7 +20,7 @@ from game.store.games import Shelf
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.canvas import Canvas
 from game.ui.language import _, set_language
-from game.ui.scene import SceneStack
+from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": math.inf}
@@ -40,6 +40,7 @@ class House:
         self.running = True
         self.random = Random()
         self.notices: list[tuple[str, float]] = []
+        self._last_question: Scene | None = None
         self._settings_path = settings_path(folder)
         self._language_by_option = language
         self.settings, problem = load_settings(self._settings_path)
@@ -121,6 +122,19 @@ class House:
         return slot
 
     def quit(self) -> None:
+        """End the program after this frame; but ask before, once, if a game would be lost."""
+        from game.scenes.dialog import Answer, Dialog  # a scene, which has a house
+
+        asked = self._last_question is not None and self.stack.top is self._last_question
+        if asked or not self.shelf.endangered():
+            self.leave()
+            return
+        answers = [Answer("stay", _("Stay"), style="primary"), Answer("leave", _("Quit"), self.leave, icon="quit")]
+        text = _("Your game could not be saved. If you quit now, it is lost.")
+        self._last_question = Dialog(self, _("Leave Totem Table?"), text, answers)
+        self.stack.push(self._last_question)
+
+    def leave(self) -> None:
         """End the program after this frame."""
         self.running = False
 

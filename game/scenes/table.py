@@ -8,6 +8,7 @@ it looks.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 from random import Random
@@ -175,6 +176,8 @@ class Table(HouseScene):
         prompt = self.board.prompt(self.view(), self.marks)
         if self._passes_quickly:
             prompt = Prompt(self.session.state.current_player(), _("it is your turn"))
+        elif self.timeline.busy and self.session.moves:
+            prompt = self._told(prompt)
         self._caption = self.board.caption
         said = (self._caption, "info") if self._caption else self._said
         self.bar.arrange(prompt, said, buttons, lambda name: bool(shown.get(name)))
@@ -187,6 +190,12 @@ class Table(HouseScene):
         if self.focused is not None and not self.focused.can_focus:
             self.focused = None
         self.touch()
+
+    def _told(self, prompt: Prompt) -> Prompt:
+        """While a story is told: who did what; the `prompt` for what is asked next has to wait."""
+        move = self.session.moves[-1]
+        words = self.board.words(move.seat, self.session.game.action_name(move.action), move.events)
+        return replace(prompt, text=words) if prompt.seat == move.seat else Prompt(move.seat, words)
 
     def _mark(self) -> Marks:
         last = self.session.game.action_path(self.session.moves[-1].action) if self.session.moves else ()
@@ -538,6 +547,7 @@ class Table(HouseScene):
     def redo(self) -> None:
         """Play again what was taken back."""
         self.timeline.skip()
+        self._silence()
         if self.session.undone and not self.session.over:
             self._show_moves(self.session.redo())
         else:
@@ -657,14 +667,17 @@ class Table(HouseScene):
 
     def show_menu(self) -> None:
         """Ask what to do: play on, look something up, or leave; the game is saved anyway."""
+        over, unsaved = self.session.over, self.house.shelf.unsaved
         answers = [
-            DialogAnswer("resume", _("Play on"), style="primary"),
+            DialogAnswer("resume", _("Look at the board") if over else _("Play on"), style="primary"),
             DialogAnswer("menu_rules", _("Rules"), self.open_rules),
             DialogAnswer("menu_settings", _("Settings"), self.show_settings),
             DialogAnswer("menu_leave", _("Back to the games"), self.leave_table),
             DialogAnswer("menu_quit", _("Quit"), self.house.quit),
         ]
         text = _("The game is saved after every move. You can go on any time.")
+        if over or unsaved:
+            text = _("The game is over.") if over else _("Your game could not be saved. If you quit now, it is lost.")
         self.open(Dialog(self.house, _("Menu"), text, answers))
 
     def leave_table(self) -> None:

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 import msgspec
 
@@ -13,6 +14,20 @@ from game.engine.record import InvalidRecord, Record, load_record, replay
 from game.store.files import Problem, StoreError, broken, write_atomically, writing_problem
 
 SUFFIX = ".totem"
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What is to be written into a slot."""
+
+    json: bytes
+    running: bool
+
+
+class _Glimpse(msgspec.Struct):
+    """Of a game only whether it is over."""
+
+    result: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +44,16 @@ class Shelf:
     A write takes about 10 ms, and much longer on a busy disk, because it waits for the disk itself. So a thread
     writes, in order, and only the newest of what waits for one slot; `save` costs a frame next to nothing. The thread
     ends by itself: Python writes what waits before it exits.
+
+    What cannot be written stays here as long as the program runs, and can be had back as if it had been.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="shelf")
         self._lock = Lock()
-        self._waiting: dict[str, bytes | None] = {}  # None: to be removed
+        self._waiting: dict[str, _Content | None] = {}  # None: to be removed
+        self._unwritten: dict[str, _Content] = {}  # the newest last
         self._problem: Problem | None = None
         self._failing = False
 
@@ -45,7 +63,7 @@ class Shelf:
 
     def save(self, slot: str, record: Record) -> None:
         """Have `record` written as it is now. A failure comes out of `take_problem`, and the game goes on."""
-        self._put(slot, msgspec.json.encode(record))
+        self._put(slot, _Content(msgspec.json.encode(record), record.result is None))
 
     def remove(self, slot: str) -> None:
         """Have the game in `slot` forgotten, if there is one."""
@@ -61,12 +79,28 @@ class Shelf:
             problem, self._problem = self._problem, None
         return problem
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether a running game is not on the disk, as far as is known."""
+        with self._lock:
+            return any(content.running for content in self._unwritten.values())
+
+    def endangered(self) -> bool:
+        """Whether a running game would be lost now, because even another try could not write it."""
+        self.flush()
+        with self._lock:
+            again = {slot: content for slot, content in self._unwritten.items() if content.running}
+        for slot, content in again.items():
+            self._put(slot, content)
+        self.flush()
+        return self.unsaved
+
     def load(self, slot: str) -> tuple[Record | None, Problem | None]:
         """The game in `slot`, None if there is none; a file that does not replay is set aside, never deleted."""
         self.flush()
         path = self.path(slot)
         try:
-            content = path.read_bytes()
+            content = self._read(slot)
         except FileNotFoundError:
             return None, None
         except OSError:
@@ -88,10 +122,12 @@ class Shelf:
         self.flush()
         problems: list[Problem] = []
         for slot in self._slots():
+            if self._is_over(slot):
+                continue
             record, problem = self.load(slot)
             if problem is not None:
                 problems.append(problem)
-            elif record is not None and record.result is None:
+            elif record is not None:
                 return RunningGame(slot, record), problems
         return None, problems
 
@@ -103,9 +139,21 @@ class Shelf:
                 ages.append((path.stat().st_mtime_ns, path.name.removesuffix(SUFFIX)))
         except OSError:
             pass  # the folder vanished, or may not be read: it has no games for us
-        return [slot for _, slot in sorted(ages, reverse=True)]
+        unwritten = list(reversed(self._unwritten))
+        return unwritten + [slot for _, slot in sorted(ages, reverse=True) if slot not in unwritten]
 
-    def _put(self, slot: str, content: bytes | None) -> None:
+    def _read(self, slot: str) -> bytes:
+        unwritten = self._unwritten.get(slot)
+        return self.path(slot).read_bytes() if unwritten is None else unwritten.json
+
+    def _is_over(self, slot: str) -> bool:
+        """Whether a game says that it is over: of many of those, none needs to be replayed."""
+        try:
+            return msgspec.json.decode(self._read(slot), type=_Glimpse).result is not None
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False
+
+    def _put(self, slot: str, content: _Content | None) -> None:
         with self._lock:
             self._waiting[slot] = content
         self._writer.submit(self._write, slot)
@@ -118,17 +166,23 @@ class Shelf:
         path = self.path(slot)
         try:
             if content is not None:
-                write_atomically(path, content)
+                write_atomically(path, content.json)
             else:
                 path.unlink(missing_ok=True)
         except StoreError as error:
-            self._failed(error.problem)
+            self._failed(slot, content, error.problem)
         except OSError as error:
-            self._failed(writing_problem(path, error))
+            self._failed(slot, content, writing_problem(path, error))
         else:
             self._failing = False
+            with self._lock:
+                self._unwritten.pop(slot, None)
 
-    def _failed(self, problem: Problem) -> None:
+    def _failed(self, slot: str, content: _Content | None, problem: Problem) -> None:
+        with self._lock:
+            self._unwritten.pop(slot, None)
+            if content is not None:
+                self._unwritten[slot] = content
         if not self._failing:
             self._failing = True
             with self._lock:

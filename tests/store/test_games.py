@@ -199,3 +199,48 @@ print("saved", flush=True)
     return subprocess.Popen(
         [sys.executable, "-c", code, record, str(folder)], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
+
+
+@pytest.fixture
+def blocked(shelf: Shelf) -> Shelf:
+    """A shelf whose folder cannot be made."""
+    shelf.folder.write_text("in the way")
+    return shelf
+
+
+def test_what_cannot_be_written_can_be_had_back_while_the_program_runs(blocked: Shelf) -> None:
+    first, second, over = (played(GAMES["tiki"], length, seed) for length, seed in ((3, 1), (5, 2), (100_000, 3)))
+    blocked.save("first", first)
+    blocked.save("second", second)
+    blocked.save("over", over)
+    assert blocked.latest() == (RunningGame("second", second), [])
+    blocked.save("first", first)
+    assert blocked.latest() == (RunningGame("first", first), [])
+    blocked.remove("first")
+    assert blocked.latest() == (RunningGame("second", second), [])
+    assert blocked.load("over") == (over, None)
+
+
+def test_a_game_is_endangered_until_it_is_written(blocked: Shelf) -> None:
+    assert not blocked.endangered()
+    blocked.save("over", played(GAMES["tiki"], 100_000))
+    assert not blocked.endangered(), "what is over is no loss"
+    record = played(GAMES["tiki"], 4)
+    blocked.save("table", record)
+    assert blocked.endangered() and blocked.unsaved
+    blocked.folder.unlink()
+    assert not blocked.endangered(), "another try went well"
+    assert not blocked.unsaved
+    assert Shelf(blocked.folder).load("table") == (record, None)
+
+
+def test_of_many_games_that_are_over_none_is_replayed(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    running, over = played(GAMES["tiki"], 3), played(GAMES["tiki"], 100_000, seed=3)
+    for slot, record in {"running": running, "over": over, "too": over}.items():
+        shelf.save(slot, record)
+    shelf.flush()
+    os.utime(shelf.path("running"), (1, 1))
+    replayed: list[int] = []
+    monkeypatch.setattr(games, "replay", lambda record: replayed.append(len(record.actions)))
+    assert shelf.latest() == (RunningGame("running", running), [])
+    assert replayed == [3]
