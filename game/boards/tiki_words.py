@@ -26,7 +26,7 @@ from game.ui.language import N_, _, ngettext
 EXPLANATIONS = {
     "game_over": N_("The game is over."),
     "unknown_component": N_("There is nothing to do there."),
-    "resolve_first": N_("First choose which village is resolved: {0} or {1}."),
+    "resolve_first": N_("First choose which village comes first, {0} or {1}."),
     "not_influenced": N_("{0} has no three tikis: choose {1} or {2}."),
     "village_asked": N_("Choose a village, not {0}."),
     "path_asked": N_("Choose a path between two villages for the shaman."),
@@ -79,19 +79,19 @@ def _asked(view: TikiView, marks: Marks, players: Sequence[Player]) -> str:
     if view.pending:
         first, second = (place(name) for name in view.pending)
         if human:
-            return _("choose what is resolved first, {first} or {second}").format(first=first, second=second)
-        return _("chooses what is resolved first, {first} or {second}").format(first=first, second=second)
+            return _("choose which village comes first, {first} or {second}").format(first=first, second=second)
+        return _("chooses which village comes first, {first} or {second}").format(first=first, second=second)
     if not human:
         return _("is thinking")
     if "pass" in marks.legal:
         return _("you can only pass")
     opponent = players[1 - view.current_player].name
     if sum(isinstance(event, Influenced) for event in marks.preview) > 1:
-        return _("{opponent} then chooses which village is first").format(opponent=opponent)
+        return _("{opponent} then chooses which village comes first").format(opponent=opponent)
     if not marks.path:
         if marks.held is not None:
             return _("drop the tiki on an empty village")
-        return _("place a tiki or move a totem")
+        return _what_to_do(view, marks)
     steps = max((len(walk) for walk in marks.walks), default=1) - len(marks.path)
     if steps > 0 and marks.path[0] in CELL_INDEX:
         totem = place(marks.path[0])
@@ -101,6 +101,16 @@ def _asked(view: TikiView, marks: Marks, players: Sequence[Player]) -> str:
             "the totem {totem} goes {steps} step", "the totem {totem} goes {steps} steps", steps
         ).format(totem=totem, steps=steps)  # fmt: skip
     return _("ready to play")
+
+
+def _what_to_do(view: TikiView, marks: Marks) -> str:
+    """The first click of a turn: what of the two it can begin."""
+    stand = {bool(view.totems[CELL_INDEX[name]]) for name in marks.legal if name in CELL_INDEX}
+    if stand == {False}:
+        return _("place a tiki on an empty village")
+    if stand == {True}:
+        return _("move a totem")
+    return _("place a tiki or move a totem")
 
 
 def words(seat: int, events: Sequence[Event], players: Sequence[Player]) -> str:
@@ -130,7 +140,7 @@ def _deed(events: Sequence[Event]) -> str:
                 origin=place(origin), between=place(cells[0]), goal=place(cells[-1])
             )
         case OrderChosen(cell=cell):
-            return _("{village} is resolved first").format(village=place(cell))
+            return _("{village} comes first").format(village=place(cell))
         case ShamanMoved(path=path):
             return _("Shaman blocks {path}").format(path=place(path))
         case ShamanStayed():

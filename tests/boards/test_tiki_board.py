@@ -33,7 +33,7 @@ SAMPLES: dict[type[Event], tuple[Event, str]] = {
     tiki_events.Placed: (tiki_events.Placed(0, "b2"), "Tiki placed on B2"),
     tiki_events.Sowed: (tiki_events.Sowed(0, "b2", ("b1", "c1"), (1, 0)), "Totem B2 moves over B1 to C1"),
     tiki_events.Influenced: (tiki_events.Influenced("b1", 0, (0, 1, 0)), ""),
-    tiki_events.OrderChosen: (tiki_events.OrderChosen(1, "b1"), "B1 is resolved first"),
+    tiki_events.OrderChosen: (tiki_events.OrderChosen(1, "b1"), "B1 comes first"),
     tiki_events.Returned: (tiki_events.Returned("b1", (0, 1, 0)), ""),
     tiki_events.Gained: (tiki_events.Gained(0, "b1", 2), "wins 2 fruits"),
     tiki_events.Spoiled: (tiki_events.Spoiled("b1", 1), "Bob loses a fruit"),
