@@ -21,7 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.language import _, language
 from game.ui.widgets import Component
 
-LEGAL, NEXT, HOVERED = 0.42, 0.72, 1.0
+LEGAL, NEXT, HOVERED = 0.6, 0.78, 1.0
 """How brightly components are lit where a turn can begin, where it can go on, and the one under the mouse."""
 
 
@@ -109,8 +109,9 @@ class TikiBoard(Board):
         self._draw_pill(canvas, marks)
         self._draw_lights(canvas, marks)
         island.rings(canvas, now)
+        lights.arrows(canvas, marks, walked=True)
         island.pieces(canvas, now, stage, self._colours, self._with_shaman)
-        lights.arrows(canvas, marks)
+        lights.arrows(canvas, marks, walked=False)
         for bubble in lights.bubbles(now, marks):
             lights.draw_bubble(canvas, bubble, self.players)
         island.flights(canvas, now)

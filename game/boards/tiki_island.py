@@ -22,6 +22,10 @@ VARIANTS = {
 }
 """The tiles' pictures by value, in the order in which they are laid."""
 
+OPEN_SEA = 150.0
+"""How far beyond the table the water reaches its darkest tone."""
+DEEP_SEA = "#0a2630"
+
 GHOST = 0.5
 """How solid a piece is that is not there yet."""
 
@@ -90,21 +94,29 @@ def _open_sea(canvas: Canvas) -> None:
     """In a window higher than 16:9 the water goes on and grows dark: a mirrored island would not belong there."""
     table = canvas.rect((0, 0, WIDTH, HEIGHT))
     width, height = canvas.surface.get_size()
+    deep = pygame.Surface((width, 1))
+    deep.fill(DEEP_SEA)
     for gap, edge in ((table.top, table.top), (height - table.bottom, table.bottom - 1)):
         if gap <= 0:
             continue
-        above = edge == table.top
-        row = canvas.surface.subsurface((0, edge, width, 1))
-        near = pygame.transform.scale(row, (width, gap))
-        far = pygame.transform.smoothscale(pygame.transform.smoothscale(row, (9, 1)), (width, gap)).convert_alpha()
-        fade = pygame.Surface((1, gap), pygame.SRCALPHA)
-        for y in range(gap):
-            part = min(1.0, 1.25 * ((gap - y) if above else y) / gap)
-            dark = round(255 - 130 * part)
-            fade.set_at((0, y), (dark, dark, dark, round(255 * part * (2 - part))))
-        far.blit(pygame.transform.scale(fade, (width, gap)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        near.blit(far, (0, 0))
-        canvas.surface.blit(near, (0, 0 if above else table.bottom))
+        # The table's edge again and again, the softer and darker the farther from it.
+        few = canvas.surface.subsurface((0, edge, width, 1)).copy()
+        soft = [few]
+        while few.get_width() >= 16:
+            few = pygame.transform.smoothscale(few, (few.get_width() // 2, 1))
+            soft.append(pygame.transform.smoothscale(few, (width, 1)))
+        for distance in range(gap):
+            far = min(1.0, distance / (OPEN_SEA * canvas.scale))
+            step, rest = divmod(far**0.35 * (len(soft) - 1), 1)
+            y = table.top - 1 - distance if edge == table.top else table.bottom + distance
+            canvas.surface.blit(soft[int(step)], (0, y))
+            if rest:
+                softer = soft[int(step) + 1]
+                softer.set_alpha(round(255 * rest))
+                canvas.surface.blit(softer, (0, y))
+                softer.set_alpha(None)
+            deep.set_alpha(round(230 * far))
+            canvas.surface.blit(deep, (0, y))
 
 
 def village(canvas: Canvas, cell: str, sprite: str, beat: float) -> None:

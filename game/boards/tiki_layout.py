@@ -18,7 +18,7 @@ TIKI: Final = 104.0
 TIKI_ANCHOR: Final = (128.0, 192.0)
 LEVEL: Final = 61.0
 """How much higher than its lower neighbour a tiki of a totem stands."""
-RISES: Final = (LEVEL, LEVEL, LEVEL, 52.0, 40.0)
+RISES: Final = (LEVEL, LEVEL, LEVEL, 50.0, 30.0)
 """The same by the number of tikis: higher stacks are squeezed, or they would leave the table at the top."""
 HEAD: Final = 78.0
 """How far a tiki reaches above its foot."""

@@ -205,8 +205,11 @@ def white_path(canvas: Canvas, path: str) -> None:
 # Arrows
 
 
-def arrows(canvas: Canvas, marks: Marks) -> None:
-    """Arrows along the paths that the totem in question may walk; white where it is sure to go."""
+def arrows(canvas: Canvas, marks: Marks, *, walked: bool) -> None:
+    """Arrows along the paths of the totem in question: white where it is sure to go, or yellow where it may.
+
+    What is `walked` lies under the pieces; where there is a choice, no piece may hide it.
+    """
     path = marks.path
     sure = set(pairwise(path))
     ways: dict[tuple[str, str], bool] = {}
@@ -216,6 +219,8 @@ def arrows(canvas: Canvas, marks: Marks) -> None:
                 ways[step] = ways.get(step, False) or number == 0
     for (first, second), is_first in ways.items():
         certain = (first, second) in sure
+        if certain is not walked:
+            continue
         soon = certain or len(path) > 1 or is_first
         _chevrons(canvas, first, second, "#ffffff" if certain else "#ffdf7a", 1.0 if soon else 0.75)
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.canvas import Canvas
 from game.ui.scene import Scene, SceneStack
-from game.ui.widgets import Button, Choice, Component, Dropdown, ScrollArea, Slider, TextField, Toggle, Widget
+from game.ui.widgets import Button, Choice, Component, Dropdown, Look, ScrollArea, Slider, TextField, Toggle, Widget
 
 
 class Desk(Scene):
@@ -219,6 +219,30 @@ def test_a_scroll_area_never_leaves_its_content(canvas: Canvas) -> None:
     hand.move(392, 299)
     hand.up(392, 299)
     assert 0 < area.offset <= 700
+
+
+def test_a_scroll_area_leaves_room_for_its_bar_from_the_first_picture_on(canvas: Canvas) -> None:
+    tall = 100.0
+
+    def paint(canvas: Canvas, x: float, y: float, width: float) -> float:
+        canvas.rounded((x, y, width, tall), 0, "#ff0000")
+        return tall
+
+    area = ScrollArea("area", (0, 0, 300, 200), paint)
+
+    def painted_to() -> int:
+        """How far to the right the content goes, in units."""
+        canvas.surface.fill("#000000")
+        area.draw(canvas, lambda widget: Look())
+        tones = {x: canvas.surface.get_at(canvas.to_window(x, 90)) for x in range(0, 300, 4)}
+        return max(x for x, tone in tones.items() if tone.r > 200 and tone.g < 60)
+
+    assert painted_to() > 290
+    tall = 1000.0
+    assert painted_to() < 280
+    assert painted_to() < 280
+    tall = 100.0
+    assert painted_to() > 290
 
 
 def test_rebuilding_keeps_the_focus_by_name(canvas: Canvas) -> None:

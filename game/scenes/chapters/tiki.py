@@ -124,7 +124,9 @@ TIKI: Final = Book(
             ),
             rulings=(
                 Ruling("T4.3", N_("On such a tie, a cursed village changes nothing while nobody has a fruit.")),
-                Ruling("T4.3", N_("If the first of two villages brings the tie, the tie already counts for the second.")),
+                Ruling(
+                    "T4.3", N_("If the first of two villages brings the tie, the tie already counts for the second.")
+                ),
                 Ruling(
                     "T4.4",
                     N_(

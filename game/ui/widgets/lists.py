@@ -78,9 +78,16 @@ class ScrollArea(Widget):
     def draw(self, canvas: Canvas, look: Looks) -> None:
         x, y, width, height = self.rect
         clip = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(self.rect).clip(clip))
+        box = canvas.rect(self.rect).clip(clip)
+        below = canvas.surface.subsurface(box).copy()
+        canvas.surface.set_clip(box)
         try:
-            self.height = self.paint(canvas, x, y - self.offset, width - (24 if self.most else 0))
+            for _ in range(2):
+                barred = self.most > 0
+                self.height = self.paint(canvas, x, y - self.offset, width - (24 if barred else 0))
+                if barred is (self.most > 0):
+                    break
+                canvas.surface.blit(below, box)  # the bar needs room after all, or none any more: once again
         finally:
             canvas.surface.set_clip(clip)
         self.scroll(0)
