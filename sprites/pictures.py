@@ -72,6 +72,8 @@ def main() -> None:
         draw("selection", hover="game_tiki")
         draw("setup", lambda: Setup(house, "tiki"))
         draw("tiki", lambda: Table(house, played("tiki", 2, 11, 22)), hover="b2")
+        draw("kokopelli", lambda: Table(house, played("kokopelli", 3, 5, 60)))
+        draw("wongar", lambda: Table(house, played("wongar", 4, 5, 120)))
         draw("rules", lambda: Rules(house, "tiki", 2))
         draw("scoring", lambda: Scoring(house, played("tiki", 2, 4, 10_000)))
         app.close()
