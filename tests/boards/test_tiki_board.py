@@ -375,11 +375,13 @@ def test_every_moment_of_a_story_can_be_drawn(canvas: Canvas) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 1024), (2560, 1080), (1600, 900)])
-def test_the_board_fills_windows_of_every_shape(size: tuple[int, int]) -> None:
+def test_the_board_fills_windows_of_every_shape(canvas: Canvas, size: tuple[int, int]) -> None:
     surface = pygame.Surface(size)
     surface.fill("#ff00ff")
     board = make_board(position("1 21 12 - 21 - - - -", fruits=(1, 1)))
-    board.draw(Canvas(surface, Sprites(), Fonts(1.5)), Marks())
+    canvas.fonts.text_scale = 1.5
+    canvas.resize(surface)
+    board.draw(canvas, Marks())
     assert pygame.mask.from_threshold(surface, (255, 0, 255), (2, 2, 2)).count() == 0
 
 
