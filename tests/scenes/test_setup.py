@@ -123,11 +123,11 @@ def test_the_close_button_remembers_a_name_that_is_being_written(start: Start) -
     play = start()
     play.click("game_tiki")
     play.click("name_1")
-    play.type("X")
+    play.type("Xenia")
     play.post(pygame.QUIT)
     play = start()
     play.click("game_tiki")
-    assert seat_names(play)[0] == "AnaX"
+    assert seat_names(play)[0] == "Xenia"
 
 
 def test_a_seat_has_its_name_back_when_it_changes_back(setup: Play) -> None:
@@ -160,7 +160,7 @@ def test_an_empty_name_changes_nothing(setup: Play) -> None:
 
 def test_start_takes_a_name_that_is_still_being_written(setup: Play) -> None:
     setup.click("name_1")
-    setup.type("belle")
+    setup.type("Anabelle")
     assert [player.name for player in start_game(setup).session.players] == ["Anabelle", "Mango"]
 
 

@@ -156,6 +156,31 @@ def test_a_text_field_takes_letters_until_enter_and_escape_restores(canvas: Canv
     assert scene.told == [], "Esc only ended the editing"
 
 
+def test_whoever_writes_into_a_text_field_replaces_the_name_and_whoever_moves_before_changes_it(canvas: Canvas) -> None:
+    names: list[str] = []
+    scene = Desk(TextField("name", (100, 100, 200, 56), "Ana", names.append, limit=8))
+    hand = Hand(scene, canvas)
+    hand.click(150, 120)
+    scene.draw(canvas)
+    hand.type("Zoë")
+    hand.key(pygame.K_RETURN)
+    hand.click(150, 120)
+    hand.key(pygame.K_HOME)
+    hand.type("Oh")
+    hand.key(pygame.K_RETURN)
+    hand.click(150, 120)
+    hand.click(150, 120)
+    hand.type("!")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.key(pygame.K_LSHIFT)
+    hand.type("Ben")
+    hand.key(pygame.K_RETURN)
+    hand.click(150, 120)
+    hand.key(pygame.K_BACKSPACE)
+    hand.key(pygame.K_RETURN)
+    assert names == ["Zoë", "OhZoë", "Ben"], "and nothing at all is no name"
+
+
 def test_an_unfolded_list_swallows_the_click_that_closes_it(canvas: Canvas) -> None:
     acted: list[object] = []
     scene = Desk(

@@ -309,7 +309,10 @@ class Slider(Widget):
 
 
 class TextField(Widget):
-    """One line of text; the answer is told when it is finished (Enter, Tab, a click elsewhere)."""
+    """One line of text; the answer is told when it is finished (Enter, Tab, a click elsewhere).
+
+    Whoever begins to write replaces the whole text, whoever moves the caret before changes it; Ctrl+A marks it all.
+    """
 
     shows_focus = True
 
@@ -318,17 +321,20 @@ class TextField(Widget):
         self.text, self.action, self.limit = text, action, limit
         self.editing = False
         self.caret = len(text)
+        self.marked = False
+        """Whether the whole text is marked: the next letter takes its place."""
         self._before = text
 
     def _begin(self) -> None:
         if not self.editing:
             self.editing, self._before, self.caret = True, self.text, len(self.text)
+            self.marked = bool(self.text)
             pygame.key.start_text_input()
 
     def _finish(self, keep: bool = True) -> None:
         if not self.editing:
             return
-        self.editing = False
+        self.editing = self.marked = False
         pygame.key.stop_text_input()
         self.text = self.text.strip() if keep else self._before
         if not self.text:
@@ -343,6 +349,8 @@ class TextField(Widget):
             self._begin()
 
     def release(self, position: Point) -> None:
+        if self.editing:
+            self.marked = False
         self._begin()
 
     def click_elsewhere(self, position: Point) -> bool:
@@ -357,15 +365,21 @@ class TextField(Widget):
         if not self.editing:
             return False
         clean = "".join(sign for sign in text if sign.isprintable())
+        if self.marked and clean:
+            self._clear()
         room = self.limit - len(self.text)
         self.text = self.text[: self.caret] + clean[:room] + self.text[self.caret :]
         self.caret += len(clean[:room])
         return True
 
+    def _clear(self) -> None:
+        self.text, self.caret, self.marked = "", 0, False
+
     def key(self, event: pygame.event.Event) -> bool:
         if not self.editing:
             return False
         key, text, caret = event.key, self.text, self.caret
+        marked, self.marked = self.marked, False
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._finish()
         elif key == pygame.K_ESCAPE:
@@ -373,6 +387,10 @@ class TextField(Widget):
         elif key == pygame.K_TAB:
             self._finish()
             return False
+        elif key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.marked = bool(text)
+        elif marked and key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._clear()
         elif key == pygame.K_BACKSPACE and caret > 0:
             self.text, self.caret = text[: caret - 1] + text[caret:], caret - 1
         elif key == pygame.K_DELETE:
@@ -385,6 +403,8 @@ class TextField(Widget):
             self.caret = 0
         elif key == pygame.K_END:
             self.caret = len(text)
+        else:
+            self.marked = marked
         return True  # while editing no key is a shortcut
 
     def draw(self, canvas: Canvas, look: Looks) -> None:
@@ -394,6 +414,9 @@ class TextField(Widget):
         canvas.panel("shell/field", (x - 2, y - 4, width + 4, height + 8))
         if active:
             canvas.panel("shell/field_focus", (x - 2, y - 4, width + 4, height + 8))
+        if self.marked:
+            wide = min(canvas.text_width(self.text, 20, "bold"), width - 58)
+            canvas.rounded((x + 14, y + height / 2 - 15, wide + 4, 30), 5, "#ffd98a")
         canvas.text(self.text, x + 16, y + height / 2, 20, INK, "bold", valign="middle", max_width=width - 58)
         if self.editing:
             before = min(canvas.text_width(self.text[: self.caret], 20, "bold"), width - 58)
