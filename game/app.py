@@ -21,6 +21,8 @@ from game.ui.widgets import draw_tooltip
 
 TITLE = "Totem Table"
 FRAMES_PER_SECOND = 60
+INTERRUPTED = 130
+"""The exit status that shells expect after Ctrl+C."""
 
 
 class App:
@@ -120,6 +122,8 @@ class App:
         try:
             while self.house.running:
                 self.step(self.clock.tick(FRAMES_PER_SECOND) / 1000)
+        except KeyboardInterrupt:  # Ctrl+C in the terminal that it was started from
+            return INTERRUPTED
         finally:
             self.close()
         return 0

@@ -43,6 +43,21 @@ def test_with_a_saved_game_the_window_closes_at_once(play: Play) -> None:
     assert not play.house.running
 
 
+def test_ctrl_c_in_the_terminal_closes_the_program_in_order(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit_down(play)
+
+    def interrupt(seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(play.app, "step", interrupt)
+        assert play.app.run() == 130
+    assert not pygame.display.get_init()
+    assert (tmp_path / "games" / "game.totem").exists()
+
+
 def test_with_an_unsaved_game_closing_asks_once(blocked: Play) -> None:
     blocked.post(pygame.QUIT)
     assert blocked.house.running
