@@ -21,7 +21,6 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Final
 
-from game.ai.levels import choose
 from game.ai.player import Choice, Progress
 from game.engine import State
 
@@ -314,6 +313,8 @@ def _think(pipe: Connection, ask: _Ask) -> Choice | None:
         if now - last >= _BETWEEN_REPORTS:
             last = now
             pipe.send(_Report(ask.number, progress))
+
+    from game.ai.levels import choose  # the players with their tables are for this process only
 
     try:
         return choose(ask.state, ask.seat, ask.level, Random(ask.seed), stop, report)

@@ -10,15 +10,11 @@ import pygame
 from game import __version__
 from game.boards import BOARDS
 from game.engine.record import InvalidRecord, replay
-from game.scenes.about import About
 from game.scenes.base import SHADE, HouseScene, draw_lines
 from game.scenes.catalogue import ENTRIES, Entry, entry
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.house import House
 from game.scenes.session import Session, players_of
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.table import Table
 from game.store.games import RunningGame
 from game.ui.canvas import CREAM, FADED, INK, RUST, Canvas, Rect
 from game.ui.language import _
@@ -184,6 +180,8 @@ class Selection(HouseScene):
 
     def set_up(self, game_id: str) -> None:
         """Set the table for a new game."""
+        from game.scenes.setup import Setup  # scenes are loaded when they open: the first picture comes sooner
+
         self.open(Setup(self.house, game_id))
 
     def resume(self) -> None:
@@ -197,14 +195,20 @@ class Selection(HouseScene):
             self.house.tell_problem(self.house.shelf.set_aside(running.slot))
             self.rebuild()
             return
+        from game.scenes.table import Table
+
         self.open(Table(self.house, session))
 
     def open_settings(self) -> None:
         """Open the settings."""
+        from game.scenes.settings import SettingsScene
+
         self.open(SettingsScene(self.house))
 
     def open_about(self) -> None:
         """Tell who made this."""
+        from game.scenes.about import About
+
         self.open(About(self.house))
 
     def on_escape(self) -> None:
