@@ -155,8 +155,7 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.house.change(fullscreen=not self._fullscreen)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not stack.top.typing:
-            self.house.change(muted=not self.house.settings.muted)
-            stack.top.touch()
+            self.house.mute()
         else:
             stack.top.handle(event, self.house.canvas)
 

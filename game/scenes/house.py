@@ -25,7 +25,7 @@ from game.ui.sound import Sounds
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": math.inf}
 
-NOTICE_SECONDS = 6.0
+NOTICE_SECONDS, BRIEFLY = 6.0, 1.5
 
 
 class House:
@@ -86,12 +86,19 @@ class House:
         """How fast animations run; math.inf shows only their outcome."""
         return math.inf if self.settings.reduced_motion else SPEEDS[self.settings.speed]
 
+    def mute(self) -> None:
+        """Turn the sound off or on again, and say so: nobody could hear it."""
+        texts = {True: _("Sound off"), False: _("Sound on")}
+        self.change(muted=not self.settings.muted)
+        self.notices = [(shown, left) for shown, left in self.notices if shown not in texts.values()]
+        self.notify(texts[self.settings.muted], BRIEFLY)
+
     # Messages
 
-    def notify(self, text: str) -> None:
-        """Show a line at the bottom of the window for a while; a line that shows already is not doubled."""
+    def notify(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
+        """Show a line at the top of the window for a while; a line that shows already is not doubled."""
         self.notices = [(shown, left) for shown, left in self.notices if shown != text]
-        self.notices.append((text, NOTICE_SECONDS))
+        self.notices.append((text, seconds))
         if self.stack.scenes:
             self.stack.top.touch()
 

@@ -355,7 +355,7 @@ class Table(HouseScene):
     def _announce_start(self) -> None:
         mover = self.mover
         if mover is not None:
-            self.say(_("{name} begins.").format(name=mover.name))
+            self.say(_("{name} begins.").format(name=mover.name), seconds=SAID_SECONDS / 2)
 
     def _let_think(self) -> None:
         thinker, state = self.house.thinker, self.session.state
@@ -522,9 +522,9 @@ class Table(HouseScene):
         self.house.sounds.play("wrong", 0.6)
         self.say(text, "warning")
 
-    def say(self, text: str, icon: str = "info") -> None:
+    def say(self, text: str, icon: str = "info", seconds: float = SAID_SECONDS) -> None:
         """Show a line in the prompt bar for a while."""
-        self._said, self._said_left = (text, icon), SAID_SECONDS
+        self._said, self._said_left = (text, icon), seconds
         self._arrange()
 
     def _silence(self) -> None:

@@ -182,7 +182,8 @@ class Scene:
             if event.button == 1:
                 self._press(self.mouse)
             elif event.button == 3:
-                self.on_background(3)
+                if not self.stop_pull():
+                    self.on_background(3)
             elif event.button == 6:
                 self.on_escape()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -257,16 +258,27 @@ class Scene:
         if self.hovered is not None:
             self.hovered = None
             self.on_hover(None)
-        if lost_focus and self.pressed is not None:
-            if self._dragging:
-                self._dragging = False
-                self.on_drop(self.pressed, self.mouse)
+        if lost_focus and not self.stop_pull() and self.pressed is not None:
             self.pressed.let_go()
             self.pressed = None
         self.touch()
 
+    def stop_pull(self) -> bool:
+        """Let what is being pulled go beside everything; answer whether something was."""
+        widget = self.pressed
+        if widget is None or not self._dragging:
+            return False
+        self._dragging = False
+        self.pressed = None
+        self.on_drop(widget, (-1.0, -1.0))
+        widget.let_go()
+        self.touch()
+        return True
+
     def _key(self, event: pygame.event.Event) -> None:
         self.touch()
+        if event.key == pygame.K_ESCAPE and self.stop_pull():
+            return
         if self.focused is not None and self.focused.visible and self.focused.key(event):
             self.focus_shown = True
             return

@@ -204,3 +204,11 @@ def test_the_seat_marks_go_at_once(play: Play) -> None:
     play.house.change(seat_marks=False)
     play.step()
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(play.canvas.surface, "RGB")
+
+
+def test_the_mute_key_says_what_it_did(play: Play) -> None:
+    for word in ("Sound off", "Sound on", "Sound off"):
+        play.key(pygame.K_m)
+        assert play.notices == [word]
+    play.step(2)
+    assert play.notices == []

@@ -137,6 +137,28 @@ def test_a_pull_becomes_a_drop_and_no_click(canvas: Canvas) -> None:
     assert scene.told == ["a on b"] and clicked == []
 
 
+@pytest.mark.parametrize("how", ["right click", "escape", "the window lost"])
+def test_a_pull_can_be_given_up_and_its_end_is_no_click(canvas: Canvas, how: str) -> None:
+    clicked: list[str] = []
+    pieces = [Component("a", (100, 100, 80, 80)), Component("b", (300, 100, 80, 80))]
+    for piece in pieces:
+        piece.action = lambda: clicked.append("clicked")
+    scene = Desk(*pieces)
+    hand = Hand(scene, canvas)
+    hand.down(140, 140)
+    hand.move(340, 140)
+    if how == "right click":
+        hand.down(340, 140, 3)
+        hand.up(340, 140, 3)
+    elif how == "escape":
+        hand.key(pygame.K_ESCAPE)
+    else:
+        hand.event(pygame.WINDOWFOCUSLOST)
+    hand.move(342, 142)
+    hand.up(342, 142)
+    assert scene.told == ["a on None"] and clicked == []
+
+
 def test_a_text_field_takes_letters_until_enter_and_escape_restores(canvas: Canvas) -> None:
     names: list[str] = []
     scene = Desk(TextField("name", (100, 100, 200, 56), "Ana", names.append, limit=6))
