@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,8 @@ from game.store.files import Problem, StoreError, broken, write_atomically, writ
 
 SUFFIX = ".totem"
 
+_Stamp = tuple[int, int, int] | None
+
 
 @dataclass(frozen=True, slots=True)
 class _Content:
@@ -22,6 +25,15 @@ class _Content:
 
     json: bytes
     running: bool
+
+
+def _stamp(path: Path) -> _Stamp:
+    """What changes whenever a file is written anew; None if there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_ino, status.st_size, status.st_mtime_ns
 
 
 class _Glimpse(msgspec.Struct):
@@ -45,7 +57,8 @@ class Shelf:
     writes, in order, and only the newest of what waits for one slot; `save` costs a frame next to nothing. The thread
     ends by itself: Python writes what waits before it exits.
 
-    What cannot be written stays here as long as the program runs, and can be had back as if it had been.
+    What cannot be written stays here as long as the program runs, and can be had back as if it had been. A game that
+    another running program goes on with, too, parts ways with it: from then on it has another file.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -54,6 +67,8 @@ class Shelf:
         self._lock = Lock()
         self._waiting: dict[str, _Content | None] = {}  # None: to be removed
         self._unwritten: dict[str, _Content] = {}  # the newest last
+        self._stamps: dict[Path, _Stamp] = {}  # files as this program read or wrote them last
+        self._parted: dict[str, str] = {}
         self._problem: Problem | None = None
         self._failing = False
 
@@ -99,6 +114,8 @@ class Shelf:
         """The game in `slot`, None if there is none; a file that does not replay is set aside, never deleted."""
         self.flush()
         path = self.path(slot)
+        self._parted.pop(slot, None)
+        self._stamps[path] = _stamp(path)
         try:
             content = self._read(slot)
         except FileNotFoundError:
@@ -163,10 +180,13 @@ class Shelf:
             if slot not in self._waiting:
                 return  # an earlier turn of the writer took the newest content already
             content = self._waiting.pop(slot)
-        path = self.path(slot)
+        path = self.path(self._parted.get(slot, slot))
         try:
             if content is not None:
+                if self._stamps.get(path) not in (None, _stamp(path)) and path.exists():
+                    path = self._part(slot)
                 write_atomically(path, content.json)
+                self._stamps[path] = _stamp(path)
             else:
                 path.unlink(missing_ok=True)
         except StoreError as error:
@@ -177,6 +197,14 @@ class Shelf:
             self._failing = False
             with self._lock:
                 self._unwritten.pop(slot, None)
+
+    def _part(self, slot: str) -> Path:
+        """Leave a file that another program has written meanwhile to that one; answer a file of our own."""
+        number = 2
+        while os.path.lexists(self.path(f"{slot}-{number}")):
+            number += 1
+        self._parted[slot] = f"{slot}-{number}"
+        return self.path(self._parted[slot])
 
     def _failed(self, slot: str, content: _Content | None, problem: Problem) -> None:
         with self._lock:

@@ -244,3 +244,32 @@ def test_of_many_games_that_are_over_none_is_replayed(shelf: Shelf, monkeypatch:
     monkeypatch.setattr(games, "replay", lambda record: replayed.append(len(record.actions)))
     assert shelf.latest() == (RunningGame("running", running), [])
     assert replayed == [3]
+
+
+def test_two_programs_with_one_game_each_keep_their_own(shelf: Shelf) -> None:
+    whole = played(GAMES["tiki"], 12)
+    at = [replace(whole, actions=whole.actions[:length], result=None) for length in range(13)]
+    shelf.save("table", at[4])
+    other = Shelf(shelf.folder)
+    assert other.latest() == (RunningGame("table", at[4]), [])
+    for length in (5, 6):
+        other.save("table", at[length])
+    other.flush()
+    for length in (7, 8, 9):
+        shelf.save("table", at[length])
+        shelf.flush()
+    other.save("table", at[12])
+    other.flush()
+    assert sorted(path.name for path in shelf.folder.iterdir()) == ["table-2.totem", "table.totem"]
+    assert Shelf(shelf.folder).load("table") == (at[12], None)
+    assert Shelf(shelf.folder).load("table-2") == (at[9], None)
+
+
+def test_a_file_that_went_away_is_written_again(shelf: Shelf) -> None:
+    record = played(GAMES["tiki"], 4)
+    shelf.save("table", record)
+    shelf.flush()
+    shelf.path("table").unlink()
+    shelf.save("table", record)
+    shelf.flush()
+    assert [path.name for path in shelf.folder.iterdir()] == ["table.totem"]
