@@ -250,6 +250,7 @@ def test_two_programs_with_one_game_each_keep_their_own(shelf: Shelf) -> None:
     whole = played(GAMES["tiki"], 12)
     at = [replace(whole, actions=whole.actions[:length], result=None) for length in range(13)]
     shelf.save("table", at[4])
+    shelf.flush()
     other = Shelf(shelf.folder)
     assert other.latest() == (RunningGame("table", at[4]), [])
     for length in (5, 6):
