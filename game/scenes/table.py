@@ -1,8 +1,7 @@
 """The table: a game being played by people with the mouse or the keyboard and by computer opponents.
 
-The scene keeps the clicked prefix of an action's path, lights what continues it, commits when it is complete, and
-lets opponents think in their own process. It knows no rule and no game: the engine says what is legal, the board how
-it looks.
+The scene brings together what a game needs: the session that is played, the board that shows it, the clicks that
+become actions, the opponents that think, and the bar that says who does what. It knows no rule and no game.
 """
 
 from __future__ import annotations
@@ -10,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
-from random import Random
 
 import pygame
 
-from game.ai.worker import Answer, Progress
 from game.boards import BOARDS
 from game.boards.board import Marks, Player, Prompt
-from game.engine.core import Event, View
+from game.engine.core import View
 from game.scenes.base import HouseScene
+from game.scenes.clicking import Clicks
 from game.scenes.dialog import Answer as DialogAnswer
 from game.scenes.dialog import Dialog
+from game.scenes.foresight import Foresight
 from game.scenes.handover import HandOver, Holder
 from game.scenes.house import House
 from game.scenes.log import Log
@@ -29,14 +27,12 @@ from game.scenes.prompt import PromptBar
 from game.scenes.scoring import Scoring
 from game.scenes.session import Move, Session
 from game.scenes.settings import SettingsScene
+from game.scenes.thinking import PACE, Thinking
 from game.ui.animation import Timeline
 from game.ui.canvas import Canvas, Point
 from game.ui.language import _
 from game.ui.scene import HINT_AFTER
 from game.ui.widgets import Button, Component, RoundButton, Widget
-
-PACE = {"slow": 1.6, "normal": 0.9, "fast": 0.4, "instant": 0.12}
-"""Seconds that a computer opponent's turn, or one with a single choice, lasts at least, so that people can follow."""
 
 LINGER = 1.4
 """Seconds between the end of a game and its scoring."""
@@ -58,22 +54,14 @@ class Table(HouseScene):
         self.log = Log(self.board, session)
         self.bar = PromptBar(self.board, house.canvas)
         self.components: dict[str, Component] = {}
-        self.path: tuple[str, ...] = ()
-        self.paths: dict[tuple[str, ...], int] = {}
-        self.proposed: int | None = None
-        """The action that waits for the player's "yes" (setting: confirm moves)."""
+        self.clicks = Clicks(self)
+        self.foresight = Foresight(session)
+        self.thinking = Thinking(house, session)
         self.marks = Marks()
         self.told_over = session.over
         self._said = ("", "")
         self._said_left = 0.0
-        self._held: Point | None = None
-        self._clicked: dict[str, str] = {}
-        """By the engine's name of a component the widget that was clicked last for it."""
-        self._outcomes: dict[tuple[str, ...], dict[str, tuple[Event, ...]]] = {}
         self._laid_out: Hashable = None
-        self._answer: Answer | None = None
-        self._thinking: float | None = None
-        self._waited = 0.0
         self._over_for = 0.0
         self._idle = 0.0
         self._caption = ""
@@ -106,12 +94,9 @@ class Table(HouseScene):
 
     def _read_state(self) -> None:
         """Read the legal actions anew; what was clicked or asked before is void."""
-        game, state = self.session.game, self.session.state
-        self.paths = {game.action_path(action): action for action in state.legal_actions()}
-        self.path, self.proposed, self._held = (), None, None
-        self._clicked, self._outcomes = {}, {}
-        self.house.thinker.cancel()
-        self._answer, self._thinking, self._waited = None, None, 0.0
+        self.clicks.read()
+        self.foresight.forget()
+        self.thinking.forget()
         self._idle = 0.0
 
     def build(self) -> None:
@@ -135,10 +120,10 @@ class Table(HouseScene):
                 for (x, y), (name, icon, action, hint) in zip(board.buttons, round_buttons, strict=True)
             ),
         ]
-        self._arrange()
+        self.arrange()
 
     def _prompt_buttons(self) -> list[Widget]:
-        """The buttons of the prompt bar; `_arrange` shows those that are needed."""
+        """The buttons of the prompt bar; `arrange` shows those that are needed."""
         rect = self.board.prompt_rect
         buttons: list[Widget] = [
             Button("confirm", rect, _("Play it"), self.confirm, style="primary", size=20),
@@ -151,20 +136,20 @@ class Table(HouseScene):
             buttons.append(Button(name, rect, label, partial(self.click, name), size=20))
         return buttons
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Bring marks and widgets up to date with state, path and mouse."""
         if self._laid_out != self.board.layout_key():
             self.rebuild()
         self.marks = self._mark()
-        mover, active = self.mover, self.may_act
+        active = self.may_act
         choices = dict(self.board.choices(self.view()))
         shown = {
-            "confirm": active and self.proposed is not None,
-            "take_back": active and bool(self.path),
-            "hurry": mover is not None and not mover.human and self._thinking is not None and not self.timeline.busy,
+            "confirm": active and self.clicks.proposed is not None,
+            "take_back": active and bool(self.clicks.path),
+            "hurry": self.thinking.done is not None and not self.timeline.busy,
             "result": self.session.over and self.told_over and not self.timeline.busy,
             "take_mouse": self._passes_quickly,
-            **{name: active and name in self.marks.legal and not self.path for name in choices},
+            **{name: active and name in self.marks.legal and not self.clicks.path for name in choices},
         }
         known = {widget.name for widget in self.widgets}
         if not known.issuperset(choices):
@@ -201,84 +186,35 @@ class Table(HouseScene):
         last = self.session.game.action_path(self.session.moves[-1].action) if self.session.moves else ()
         pointed = self._pointed_name()
         if not self.may_act:
-            return Marks(last=last, thinking=self._thinking, pointed=pointed)
-        path, legal = self.path, self._continuations()
+            return Marks(last=last, thinking=self.thinking.done, pointed=pointed)
+        clicks, foresight = self.clicks, self.foresight
+        path, legal = clicks.path, clicks.continuations()
         hovered = None if pointed is None else self.board.alias(pointed, path, legal)
         reach = (*path, hovered) if hovered is not None and hovered in legal else path
-        walks = tuple(way for way in self.paths if reach and way[: len(reach)] == reach)
-        action = self.proposed if self.proposed is not None else self.paths.get(reach)
-        preview, foreseen = self._foresee(action)
+        action = clicks.proposed if clicks.proposed is not None else clicks.paths.get(reach)
+        preview, foreseen = foresight.see(action)
+        every = self.board.foresees and clicks.proposed is None
         return Marks(
             active=True,
-            legal=frozenset() if self.proposed is not None else legal,
+            legal=frozenset() if clicks.proposed is not None else legal,
             path=path,
             hovered=hovered,
-            walks=walks,
+            walks=clicks.walks(reach),
             preview=preview,
             foreseen=foreseen,
             last=last,
-            held=self._held,
+            held=clicks.held,
             pointed=pointed,
-            clicked=tuple(self._clicked.get(name, name) for name in path),
-            outcomes=self._foresee_all() if self.board.foresees and self.proposed is None else {},
-            further=self._foresee_further(action) if self.board.foresees_further else {},
+            clicked=clicks.widgets,
+            outcomes=foresight.see_all(path, clicks.paths) if every else {},
+            further=foresight.see_further(action) if self.board.foresees_further else {},
         )
-
-    def _continuations(self) -> frozenset[str]:
-        """What the engine calls the components that can be clicked next."""
-        path = self.path
-        return frozenset(way[len(path)] for way in self.paths if len(way) > len(path) and way[: len(path)] == path)
-
-    def _named(self, name: str) -> str:
-        """What the engine calls a component that is clicked now."""
-        return self.board.alias(name, self.path, self._continuations())
 
     def _pointed_name(self) -> str | None:
         widget = self.hovered
         if widget is None and self.focus_shown:
             widget = self.focused
         return widget.name if widget is not None and widget.visible else None
-
-    def _foresee(self, action: int | None) -> tuple[tuple[Event, ...], View | None]:
-        """What an action would do, as far as the player can know.
-
-        It is tried on an imagined state, so that nothing hidden can show; what comes after the first event that
-        hangs on hidden cards is not foreseen.
-        """
-        if action is None:
-            return (), None
-        seat = self.session.state.current_player()
-        after = self.session.state.resample(seat, Random(0))
-        events: list[Event] = []
-        after.apply_action(action, events)
-        known = tuple(takewhile(lambda event: not event.secret, events))
-        return known, after.view(seat) if len(known) == len(events) else None
-
-    def _foresee_all(self) -> dict[str, tuple[Event, ...]]:
-        """What every click that completes an action would do, without what is hidden from the player."""
-        path = self.path
-        if path not in self._outcomes:
-            ways = {way: action for way, action in self.paths.items() if way[:-1] == path}
-            self._outcomes[path] = {way[-1]: self._foresee(action)[0] for way, action in ways.items()}
-        return self._outcomes[path]
-
-    def _foresee_further(self, action: int | None) -> dict[tuple[str, ...], tuple[Event, ...]]:
-        """What each decision after an action would bring, if the same player has to make it and knows all before it."""
-        if action is None:
-            return {}
-        state, game = self.session.state, self.session.game
-        seat = state.current_player()
-        after = state.resample(seat, Random(0))
-        events: list[Event] = []
-        after.apply_action(action, events)
-        if after.current_player() != seat or any(event.secret for event in events):
-            return {}
-        found = {}
-        for further in after.legal_actions():
-            brought: list[Event] = []
-            after.clone().apply_action(further, brought)
-            found[game.action_path(further)] = tuple(takewhile(lambda event: not event.secret, brought))
-        return found
 
     def draw(self, canvas: Canvas) -> None:
         self.board.draw(canvas, self.marks)
@@ -299,26 +235,25 @@ class Table(HouseScene):
         self.holder.follow()
         if not self.timeline.busy:
             self._show_board()
-        self._arrange()
+        self.arrange()
 
     def leave(self) -> None:
         self.house.thinker.cancel()
         self.timeline.clear()
 
     def update(self, seconds: float) -> None:
-        self._waited += seconds
         if self._said_left > 0:
             self._said_left -= seconds
             if self._said_left <= 0:
-                self._silence()
-                self._arrange()
+                self.silence()
+                self.arrange()
         if self._announce:
             self._announce = False
             self.timeline.tell(self.board.begin(self.view()), self._settle)
             self._announce_start()
         if self.timeline.advance(seconds):
             if self.board.caption != self._caption:
-                self._arrange()
+                self.arrange()
             self.touch()
         elif self.session.over:
             self._finish(seconds)
@@ -330,14 +265,14 @@ class Table(HouseScene):
             if not self.holder.quick:
                 self.open(HandOver(self.house, self.holder, self.show_menu))
         elif self.mover is not None and not self.mover.human:
-            self._let_think()
+            self._let_think(seconds)
 
     def _forced(self) -> int | None:
         """The action that a person need not be asked for, because nothing else can be done."""
         mover = self.mover
-        if mover is None or not mover.human or len(self.paths) != 1 or self.house.settings.ask_forced:
+        if mover is None or not mover.human or len(self.clicks.paths) != 1 or self.house.settings.ask_forced:
             return None
-        return next(iter(self.paths.values())) if self.board.forced(self.view()) else None
+        return next(iter(self.clicks.paths.values())) if self.board.forced(self.view()) else None
 
     @property
     def _passes_quickly(self) -> bool:
@@ -350,30 +285,20 @@ class Table(HouseScene):
         """The next person takes the mouse while it passes quickly."""
         self.holder.take()
         self._show_board()
-        self._arrange()
+        self.arrange()
 
     def _announce_start(self) -> None:
         mover = self.mover
         if mover is not None:
             self.say(_("{name} begins.").format(name=mover.name), seconds=SAID_SECONDS / 2)
 
-    def _let_think(self) -> None:
-        thinker, state = self.house.thinker, self.session.state
-        seat = state.current_player()
-        if self._thinking is None:
-            self._thinking, self._waited = 0.0, 0.0
-            level = self.session.players[seat].level
-            thinker.ask(state, seat, level, self.house.random.getrandbits(31))
-            self._arrange()
-        elif self._answer is None:
-            news = thinker.poll()
-            if isinstance(news, Answer):
-                self._answer = news
-            elif isinstance(news, Progress) and news.fraction != self._thinking:
-                self._thinking = news.fraction
-                self._arrange()
-        elif self._waited >= PACE[self.house.settings.speed]:
-            self.play(self._answer.action)
+    def _let_think(self, seconds: float) -> None:
+        before = self.thinking.done
+        action = self.thinking.advance(seconds)
+        if action is not None:
+            self.play(action)
+        elif self.thinking.done != before:
+            self.arrange()
 
     def _finish(self, seconds: float) -> None:
         if self.told_over:
@@ -410,7 +335,7 @@ class Table(HouseScene):
         self.timeline.speed = self.house.speed
         for story in stories:
             self.timeline.tell(story, self._settle)
-        self._arrange()
+        self.arrange()
 
     def _settle(self) -> None:
         """A story is over: everything stands as the state says."""
@@ -423,7 +348,7 @@ class Table(HouseScene):
             last = self.session.players[self.session.moves[-1].seat]
             if not last.human:
                 self.house.sounds.play("turn", 0.6)
-        self._arrange()
+        self.arrange()
 
     def save(self) -> None:
         """Have the game written as it stands."""
@@ -433,7 +358,7 @@ class Table(HouseScene):
         """A click on a component (or Enter on it)."""
         component = self.components.get(name)
         if self.board.press(name):
-            self._arrange()
+            self.arrange()
             return
         if component is not None and component.informs:
             self._rest = HINT_AFTER
@@ -441,7 +366,7 @@ class Table(HouseScene):
             return
         if self.timeline.busy:
             self.timeline.skip()
-            self._arrange()
+            self.arrange()
             return
         mover = self.mover
         if mover is None:
@@ -453,69 +378,18 @@ class Table(HouseScene):
         if name in self.board.sources():
             self.explain(self.board.sources()[name])
             return
-        self.proposed = None
-        widget, name = name, self._named(name)
-        before = self._clicked.get(name, widget)
-        self._clicked[name] = widget
-        longer = (*self.path, name)
-        through = self._ways_to(name)
-        if longer in self.paths:
-            self._complete(longer)
-        elif any(way[: len(longer)] == longer for way in self.paths):
-            self.path = longer
-            self.house.sounds.play("lift", 0.5)
-        elif self.path and name == self.path[-1]:
-            if before == widget:
-                self.take_back()
-        elif self.path and len(through) == 1:
-            self._complete(through[0])
-        elif self.path and self.board.alias(widget, (), self._starts()) in self._starts():
-            self.path = ()
-            self.click(widget)
-            return
-        else:
-            self._refuse(name)
-        self._arrange()
-
-    def _ways_to(self, name: str) -> list[tuple[str, ...]]:
-        """The legal paths that go on from what was clicked and end at a component."""
-        return [way for way in self.paths if way[: len(self.path)] == self.path and way[-1] == name]
-
-    def _starts(self) -> frozenset[str]:
-        """What the engine calls the components that an action can begin with."""
-        return frozenset(way[0] for way in self.paths)
-
-    def _refuse(self, name: str) -> None:
-        """Say why a click on a component, after those before it, leads nowhere."""
-        state = self.session.state
-        reason = state.why_not((*self.path, name)) or state.why_not((name,))
-        if self.path and len(self._ways_to(name)) > 1:
-            self.explain(_("There is more than one way there: click the next step first."))
-        elif reason is not None:
-            self.explain(self.board.explain(reason))
-
-    def _complete(self, path: tuple[str, ...]) -> None:
-        action = self.paths[path]
-        self._silence()
-        if self.house.settings.confirm_moves:
-            self.path, self.proposed = path, action
-            self._arrange()
-        else:
-            self.play(action)
+        self.clicks.click(name)
+        self.arrange()
 
     def confirm(self) -> None:
         """The player says "yes" to the proposed action."""
-        if self.proposed is not None and self.may_act:
-            self.play(self.proposed)
+        if self.clicks.proposed is not None and self.may_act:
+            self.play(self.clicks.proposed)
 
     def take_back(self) -> None:
         """Take the last click back, before the action is complete."""
-        self._held = None
-        if self.proposed is not None:
-            self.proposed = None
-        self.path = self.path[:-1]
-        self._silence()
-        self._arrange()
+        self.clicks.take_back()
+        self.arrange()
 
     def explain(self, text: str) -> None:
         """Say in the prompt bar why something does not work."""
@@ -525,9 +399,10 @@ class Table(HouseScene):
     def say(self, text: str, icon: str = "info", seconds: float = SAID_SECONDS) -> None:
         """Show a line in the prompt bar for a while."""
         self._said, self._said_left = (text, icon), seconds
-        self._arrange()
+        self.arrange()
 
-    def _silence(self) -> None:
+    def silence(self) -> None:
+        """Let the prompt take the place of what was said."""
         self._said, self._said_left = ("", ""), 0.0
 
     def undo(self) -> None:
@@ -547,7 +422,7 @@ class Table(HouseScene):
     def redo(self) -> None:
         """Play again what was taken back."""
         self.timeline.skip()
-        self._silence()
+        self.silence()
         if self.session.undone and not self.session.over:
             self._show_moves(self.session.redo())
         else:
@@ -556,76 +431,37 @@ class Table(HouseScene):
     def _back_to_state(self) -> None:
         self.told_over, self._over_for = self.session.over, 0.0
         self.save()
-        self._silence()
+        self.silence()
         self._read_state()
         self.log.refresh()
         self.holder.follow()
         self._show_board()
-        self._arrange()
+        self.arrange()
 
     # Input
 
     def on_hover(self, widget: Widget | None) -> None:
-        self._arrange()
+        self.arrange()
 
     def on_background(self, button: int) -> None:
         if self.timeline.busy:
             self.timeline.skip()
-            self._arrange()
-        elif button == 3 and self.path:
+            self.arrange()
+        elif button == 3 and self.clicks.path:
             self.take_back()
-        elif button == 1 and self.path and self.proposed is None:
-            self.path = ()
-            self._arrange()
+        elif button == 1 and self.clicks.path and self.clicks.proposed is None:
+            self.clicks.put_down()
+            self.arrange()
 
     def on_drag(self, widget: Widget, position: Point) -> None:
-        if not isinstance(widget, Component) or not self.may_act or self.proposed is not None:
-            return
-        if self._held is None:
-            self.path = ()
-            starts = {way[0] for way in self.paths if len(way) > 1}
-            name = self._named(widget.name)
-            if name in starts:
-                self.path = (name,)
-                self._clicked[name] = widget.name
-            elif widget.name not in self.board.sources():
-                return
-            self.house.sounds.play("lift", 0.5)
-        self._held = position
-        over = self.widget_at(position)
-        if over is not None:
-            longer = (*self.path, self._named(over.name))
-            if self.path and any(way[: len(longer)] == longer and len(way) > len(longer) for way in self.paths):
-                self.path = longer
-        self._arrange()
+        if isinstance(widget, Component) and self.may_act:
+            self.clicks.pull(widget, position, self.widget_at(position))
 
     def on_drop(self, widget: Widget, position: Point) -> None:
-        over = self.widget_at(position)
-        if self._held is None:
-            if over is widget:
-                widget.activate()
-            return
-        self._held = None
-        if over is None:
-            self.path = ()
-        elif over is not widget and self._named(over.name) not in self.path[-1:]:
-            self._drop_on(over.name)
-        self._arrange()
-
-    def _drop_on(self, name: str) -> None:
-        """Let the pulled piece go over a component: a step on its way, or back where it was."""
-        widget, name = name, self._named(name)
-        way = (*self.path, name)
-        if way in self.paths or any(path[: len(way)] == way for path in self.paths) or len(self._ways_to(name)) == 1:
-            self.click(widget)
-            return
-        component = self.find(widget)
-        if isinstance(component, Component) and not component.informs:
-            self._refuse(name)
-        self.path = ()
+        self.clicks.let_go(widget, self.widget_at(position))
 
     def on_escape(self) -> None:
-        if self.path:
+        if self.clicks.path:
             self.take_back()
         else:
             self.show_menu()
@@ -636,13 +472,13 @@ class Table(HouseScene):
             self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
         elif control and event.key == pygame.K_y:
             self.redo()
-        elif event.key == pygame.K_BACKSPACE and self.path:
+        elif event.key == pygame.K_BACKSPACE and self.clicks.path:
             self.take_back()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.proposed is not None:
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.clicks.proposed is not None:
             self.confirm()
         elif event.key == pygame.K_SPACE and self.timeline.busy:
             self.timeline.skip()
-            self._arrange()
+            self.arrange()
         elif not control and (name := self._shortcut(event.key)) is not None:
             self.click(name)
         else:

@@ -90,11 +90,11 @@ def lone(**more: object) -> KokopelliState:
 
 def widgets_for(table: Table, name: str) -> list[Component]:
     """The visible widgets that stand for what the engine calls so now."""
-    legal = table._continuations()
+    legal = table.clicks.continuations()
     return [
         part
         for part in table.components.values()
-        if part.visible and table.board.alias(part.name, table.path, legal) == name
+        if part.visible and table.board.alias(part.name, table.clicks.path, legal) == name
     ]
 
 
@@ -127,9 +127,9 @@ def test_a_long_game_by_clicks(start: Callable[..., Play], players: tuple[Player
         if isinstance(play.top, HandOver):
             play.key(pygame.K_RETURN)
             continue
-        lively = [way for way in table.paths if way[0].startswith("hand:")] if chance.random() < 0.6 else []
+        lively = [way for way in table.clicks.paths if way[0].startswith("hand:")] if chance.random() < 0.6 else []
         before = len(table.session.moves)
-        click_path(play, table, chance.choice(sorted(lively or table.paths)), chance)
+        click_path(play, table, chance.choice(sorted(lively or table.clicks.paths)), chance)
         assert len(table.session.moves) == before + 1
         play.step()
     assert {move.seat for move in table.session.moves} == set(range(len(players)))
@@ -154,27 +154,27 @@ def test_a_card_pulled_where_it_does_not_fit_goes_back_and_says_why(play: Play) 
     table = sit_down(play, ANA, COG, ROBOT, state=lone())
     x, y = play.widget("2.4").centre
     play.drag("hand:keeper", x, y)
-    assert not table.session.moves and table.path == ()
+    assert not table.session.moves and table.clicks.path == ()
     assert table._said[0] == "Feast is open there: Keeper does not fit."
 
 
 def test_of_equal_cards_the_clicked_one_is_lifted(play: Play) -> None:
     table = sit_down(play, ANA, COG, ROBOT, state=lone())
     play.click("hand:flute#2")
-    assert table.path == ("hand:flute",) and table.marks.clicked == ("hand:flute#2",)
+    assert table.clicks.path == ("hand:flute",) and table.marks.clicked == ("hand:flute#2",)
     play.click("hand:flute")
-    assert table.path == ("hand:flute",) and table.marks.clicked == ("hand:flute",)
+    assert table.clicks.path == ("hand:flute",) and table.marks.clicked == ("hand:flute",)
     play.click("hand:flute")
-    assert table.path == ()
+    assert table.clicks.path == ()
 
 
 def test_another_card_or_button_may_be_clicked_instead(play: Play) -> None:
     table = sit_down(play, ANA, COG, ROBOT, state=lone())
     play.click("hand:keeper")
     play.click("hand:wild")
-    assert table.path == ("hand:wild",)
+    assert table.clicks.path == ("hand:wild",)
     play.click("cancel")
-    assert table.path == ("cancel",)
+    assert table.clicks.path == ("cancel",)
     play.click("draw")
     assert table.session.game.action_name(table.session.moves[-1].action) == "draw"
 
@@ -246,7 +246,7 @@ def test_confirmed_moves_wait_for_a_yes(play: Play) -> None:
     table = sit_down(play, ANA, COG, ROBOT, state=lone())
     play.click("hand:keeper")
     play.click("1.2")
-    assert not table.session.moves and table.proposed is not None
+    assert not table.session.moves and table.clicks.proposed is not None
     table.draw(play.canvas)
     play.click("confirm")
     assert len(table.session.moves) == 1
@@ -316,7 +316,7 @@ def few(seats: int) -> KokopelliState:
 
 def laid(table: Table) -> None:
     """Play something that lets nobody see a card."""
-    table.play(next(action for way, action in sorted(table.paths.items()) if way[0].startswith("hand:")))
+    table.play(next(action for way, action in sorted(table.clicks.paths.items()) if way[0].startswith("hand:")))
 
 
 def test_the_last_action_is_told_without_hands_unless_it_brings_cards(play: Play) -> None:
@@ -330,7 +330,7 @@ def test_the_last_action_is_told_without_hands_unless_it_brings_cards(play: Play
     table.timeline.skip()
     take_mouse(play)
     for _ in range(2):
-        table.play(table.paths["draw",])
+        table.play(table.clicks.paths["draw",])
         assert table.board.hands_shown and table.view().seat == 1
         table.timeline.skip()
     assert not table.board.hands_shown
@@ -353,7 +353,7 @@ def test_taking_back_what_another_person_played_covers_the_table_for_that_person
     table = sit_down(play, ANA, BEN)
     take_mouse(play)
     for _ in range(2):
-        table.play(table.paths["exchange",])
+        table.play(table.clicks.paths["exchange",])
     take_mouse(play)
     assert table.view().seat == 1
     table.undo()

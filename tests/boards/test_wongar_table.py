@@ -68,7 +68,7 @@ def test_the_rest_of_a_game_by_clicks_ends_in_scoring(play: Play) -> None:
         play.step()
         if not table.may_act:
             continue
-        for name in random.choice(sorted(table.paths)):
+        for name in random.choice(sorted(table.clicks.paths)):
             part = table.find(name)
             here = "area:" + table.view().ceremony.area if name == "here" else name  # type: ignore[attr-defined]
             if part is not None and not part.visible:
@@ -104,7 +104,7 @@ def test_ceremonies_may_be_played_with_open_hands(play: Play) -> None:
 def forced_pass(play: Play) -> Table:
     for seed in range(40):
         table = sit_down(play, "ritual", 30, seed)
-        if len(table.paths) == 1 and table.session.moves:
+        if len(table.clicks.paths) == 1 and table.session.moves:
             return table
         play.house.stack.pop()
     raise AssertionError("nobody had to pass")
@@ -144,7 +144,7 @@ def test_a_token_walks_the_way_it_is_pulled(play: Play) -> None:
     play.house.change(cover_on_handover=False)
     for seed in range(30):
         table = sit_down(play, "effect", 50, seed)
-        ways = [way for way in table.paths if len(way) == 2 and way[1] == "here"]
+        ways = [way for way in table.clicks.paths if len(way) == 2 and way[1] == "here"]
         if ways:
             break
         play.house.stack.pop()

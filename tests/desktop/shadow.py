@@ -33,12 +33,12 @@ class Shadow:
         self.play.house.stack.push(table)
         self.play.step()
         table.save = lambda: None  # type: ignore[method-assign]
-        paths = sorted(table.paths)
+        paths = sorted(table.clicks.paths)
         spots = []
         for name in paths[int(choice * len(paths))]:
             widget = self._widget(table, name)
             spots.append(self._spot(table, widget))
-            if table.paths and table.mover is not None:
+            if table.clicks.paths and table.mover is not None:
                 self.play.click_at(self.play.canvas.to_window(*spots[-1]))
         self.play.house.stack.pop_to(lambda scene: False)
         return spots
@@ -47,7 +47,7 @@ class Shadow:
     def _widget(table: Table, name: str) -> Widget:
         """The visible widget that the engine knows by this name now."""
         for widget in table.all_widgets():
-            if widget.visible and (widget.name == name or table._named(widget.name) == name):
+            if widget.visible and (widget.name == name or table.clicks.named(widget.name) == name):
                 return widget
         raise AssertionError(f"nothing to click for {name}")
 

@@ -61,7 +61,7 @@ def play_out(play: Play, table: Table, seed: int) -> None:
         wait_for_person(play, table)
         if table.session.over:
             return
-        click_path(play, chance.choice(sorted(table.paths)))
+        click_path(play, chance.choice(sorted(table.clicks.paths)))
         if isinstance(play.top, Scoring):
             return
 
@@ -102,7 +102,7 @@ def test_a_game_at_normal_speed_shows_the_same_as_an_instant_one(play: Play) -> 
     chance = random.Random(8)
     for _ in range(14):
         play.until(lambda: table.may_act)
-        click_path(play, chance.choice(sorted(table.paths)))
+        click_path(play, chance.choice(sorted(table.clicks.paths)))
     play.until(lambda: table.may_act)
     shown = pygame.image.tobytes(play.canvas.surface, "RGB")
     table.board.show(table.view())
@@ -134,9 +134,9 @@ def test_a_clicked_totem_is_put_back_by_right_click_escape_or_its_own_click(play
         lambda: play.click_at(play.canvas.to_window(20, 20)),
     ):
         play.click(mine)
-        assert table.path == (mine,)
+        assert table.clicks.path == (mine,)
         put_back()
-        assert table.path == () and play.top is table
+        assert table.clicks.path == () and play.top is table
     assert len(table.session.moves) == 2
 
 
@@ -147,9 +147,9 @@ def test_a_totem_can_be_pulled_along_its_path(play: Play) -> None:
     play.drag("b2", *play.widget("b3").centre)
     assert table.session.record().actions[-1] == "b2-b3"
     play.drag("a1", *play.widget("c3").centre)
-    assert len(table.session.moves) == 3 and table.path == (), "a pull to where it cannot go changes nothing"
+    assert len(table.session.moves) == 3 and table.clicks.path == (), "a pull to where it cannot go changes nothing"
     play.drag("a1", 20, 20)
-    assert len(table.session.moves) == 3 and table.path == ()
+    assert len(table.session.moves) == 3 and table.clicks.path == ()
 
 
 def test_a_pull_of_two_steps_goes_through_the_village_between(play: Play) -> None:
@@ -187,9 +187,9 @@ def test_confirming_moves_asks_first(play: Play) -> None:
     table = sit_down(play, ANA, BEN)
     play.house.change(confirm_moves=True)
     play.click("b2")
-    assert table.session.moves == [] and table.proposed is not None
+    assert table.session.moves == [] and table.clicks.proposed is not None
     play.click("take_back")
-    assert table.session.moves == [] and table.proposed is None
+    assert table.session.moves == [] and table.clicks.proposed is None
     play.click("c3")
     play.click("confirm")
     assert table.session.record().actions == ["c3"]
@@ -225,7 +225,7 @@ def test_undo_while_the_computer_thinks_takes_its_turn_back(play: Play) -> None:
     table = sit_down(play, ANA, ROBOT, seed=3)
     wait_for_person(play, table)
     before = len(table.session.moves)
-    click_path(play, min(table.paths))
+    click_path(play, min(table.clicks.paths))
     play.step(0.05)
     play.key(pygame.K_z, pygame.KMOD_CTRL)
     assert table.may_act and len(table.session.moves) == before
@@ -237,7 +237,7 @@ def test_the_board_is_locked_while_the_computer_thinks_but_menus_are_not(play: P
     strong = Player("Robot", 1, human=False, level=4)
     table = sit_down(play, ANA, strong, seed=3)
     wait_for_person(play, table)
-    click_path(play, min(table.paths))
+    click_path(play, min(table.clicks.paths))
     moves = len(table.session.moves)
     play.until(lambda: table.house.thinker.thinking)
     play.click("c3")
