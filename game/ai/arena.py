@@ -1,81 +1,232 @@
-"""Tournaments without a window: who beats whom, over pairs of games with the seats swapped."""
+"""Tournaments from the command line: who beats whom, by how much, and how sure that is.
+
+python -m game.ai.arena tiki --seats 2,1 --games 200
+python -m game.ai.arena wongar --seats 3,2,2,2 --games 400 --workers 4 --json result.json
+python -m game.ai.arena kokopelli --seats 4,plain:0.5 --option ceremonies=random --dask tcp://scheduler:8786
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from random import Random
+import argparse
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import IO, Final, NoReturn
 
-from game.ai.levels import choose
-from game.engine import Game, Options, Setup, State
+import msgspec
 
-Contestant = Callable[[State, Random], int]
-"""Picks an action for the seat to act."""
+from game.ai.contestants import NAMES, contestant
+from game.ai.standings import standings, table, whole_deals
+from game.ai.tournament import Match, Played, tournament
+from game.engine import GAMES, Game, InvalidSetup
 
+PROGRAM: Final = "python -m game.ai.arena"
+USAGE_ERROR: Final = 2
 
-def of_level(level: int) -> Contestant:
-    """The computer opponent of a level."""
-    return lambda state, rng: choose(state, state.current_player(), level, rng).action
-
-
-def any_action(state: State, rng: Random) -> int:
-    """Picks anything legal."""
-    return rng.choice(state.legal_actions())
-
-
-def greedy(state: State, rng: Random) -> int:
-    """Picks what brings the best score at once, compared with the others'; among equals anything."""
-    seat = state.current_player()
-    actions = state.legal_actions()
-    rng.shuffle(actions)
-
-    def lead(action: int) -> float:
-        after = state.clone()
-        after.apply_action(action)
-        totals = [score.total for score in after.scores()]
-        return 100 * after.returns()[seat] + len(totals) * totals[seat] - sum(totals)
-
-    return max(actions, key=lead)
+_LINE_EVERY: Final = 30.0  # seconds between two lines where no bar can be drawn
+_BAR: Final = 30  # characters
 
 
-def play(game: Game, setup: Setup, contestants: Sequence[Contestant], rng: Random) -> list[float]:
-    """The `State.returns` of a game of one contestant per seat."""
-    state = game.start(setup)
-    while not state.is_terminal():
-        state.apply_action(contestants[state.current_player()](state, rng))
-    return state.returns()
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE_ERROR, f"{PROGRAM}: {message} (see {PROGRAM} --help)\n")
 
 
-@dataclass(slots=True)
-class Tally:
-    """Games won, drawn and lost by the first of two contestants."""
+class Bar:
+    """Shows on a stream how many games are finished and how long the others may take: a bar, or a line now and then."""
 
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
+    def __init__(self, total: int, stream: IO[str]) -> None:
+        self._total, self._stream = total, stream
+        self._start = self._shown = time.monotonic()
+        self._terminal = stream.isatty()
 
-    @property
-    def share(self) -> float:
-        """The part of the decided games that were won; one half if none was."""
-        decided = self.won + self.lost
-        return self.won / decided if decided else 0.5
+    def show(self, done: int) -> None:
+        now = time.monotonic()
+        text = f"{done}/{self._total} games"
+        if 0 < done < self._total:
+            text += f", {_duration((now - self._start) * (self._total - done) / done)} left"
+        elif done:
+            text += f" in {_duration(now - self._start)}"
+        if self._terminal:
+            full = _BAR * done // self._total
+            self._stream.write(f"\r\x1b[K[{'#' * full}{'.' * (_BAR - full)}] {text}")
+            self._stream.flush()
+        elif done == self._total or now - self._shown >= _LINE_EVERY:
+            self._shown = now
+            print(text, file=self._stream, flush=True)
+
+    def end(self) -> None:
+        if self._terminal:
+            print(file=self._stream)
 
 
-def duel(
-    game: Game, first: Contestant, second: Contestant, pairs: int, seed: int, options: Options | None = None
-) -> Tally:
-    """Play pairs of games for two with the same setup, each contestant once in every seat."""
-    tally = Tally()
-    for number in range(pairs):
-        rng = Random(f"{seed} {number}")
-        setup = game.deal(2, options or {}, rng.randrange(1 << 30))
-        for seat in range(2):
-            contestants = (first, second) if seat == 0 else (second, first)
-            result = play(game, setup, contestants, rng)[seat]
-            if result > 0:
-                tally.won += 1
-            elif result < 0:
-                tally.lost += 1
-            else:
-                tally.drawn += 1
-    return tally
+def _duration(seconds: float) -> str:
+    minutes, seconds = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+_positive.__name__ = "number from 1"  # argparse: "invalid number from 1 value: '0'"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=PROGRAM,
+        allow_abbrev=False,
+        description="A tournament of computer opponents: every deal is played once from every seat. Ctrl+C ends it.",
+    )
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("--seats", required=True, metavar="NAME,NAME…", help=f"who plays, one for each seat: {NAMES}")
+    parser.add_argument(
+        "--games", required=True, type=_positive, metavar="N", help="how many, filled up to whole deals"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games (1)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option of the game"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all results to FILE")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=_positive, metavar="W", help="processes that play (one for each processor)")
+    where.add_argument(
+        "--dask", metavar="ADDRESS", help="play on this Dask cluster instead (needs the extra 'cluster')"
+    )
+    return parser
+
+
+def _options(game: Game, texts: Iterable[str]) -> dict[str, object]:
+    """The table options from NAME=VALUE; a set's members are separated by commas. `Game.deal` checks the rest.
+
+    Raises:
+        ValueError: a switch that is neither true nor false.
+    """
+    defaults = {option.id: option.default for option in game.options}
+    found: dict[str, object] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        default = defaults.get(name)
+        if isinstance(default, bool):
+            if value not in ("true", "false"):
+                raise ValueError(f"{name} must be true or false")
+            found[name] = value == "true"
+        else:
+            found[name] = value.split(",") if isinstance(default, tuple) else value
+    return found
+
+
+def _match(arguments: argparse.Namespace) -> Match:
+    """The match that the command line asks for.
+
+    Raises:
+        ValueError: there is no such contestant, number of seats or option.
+    """
+    game = GAMES[arguments.game]
+    names = tuple(arguments.seats.split(","))
+    if len(names) not in game.seats:
+        allowed = " or ".join(map(str, game.seats))
+        raise ValueError(f"{game.id} has {allowed} seats, not {len(names)}")
+    for name in names:
+        contestant(name)
+    match = Match(game.id, names, arguments.seed, _options(game, arguments.option))
+    match.setup(0)
+    return match
+
+
+def _executor(arguments: argparse.Namespace) -> Executor:
+    """Where the games are played.
+
+    Raises:
+        ValueError: the cluster cannot be used.
+    """
+    if arguments.dask is None:
+        return ProcessPoolExecutor(
+            arguments.workers or os.cpu_count(),
+            multiprocessing.get_context("spawn"),
+            signal.signal,
+            (signal.SIGINT, signal.SIG_DFL),  # Ctrl+C ends workers without a word
+        )
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ValueError("--dask needs Dask: pip install 'totem-table[cluster]'") from None
+    try:
+        executor: Executor = Client(arguments.dask, timeout=10).get_executor()
+    except (OSError, ValueError) as error:
+        raise ValueError(f"there is no Dask cluster at {arguments.dask}: {error}") from None
+    return executor
+
+
+def report(match: Match, games: Sequence[Played]) -> str:
+    """What was played, and the table of who came how far."""
+    whole = whole_deals(games)
+    seats = len(match.contestants)
+    title = f"{match.game.title()}, {seats} seats, {len(whole)} games ({len(whole) // seats} deals, seed {match.seed})"
+    title += "".join(f", {name} {value}" for name, value in match.options.items())
+    if len(whole) < len(games):
+        title += f"; {len(games) - len(whole)} games of unfinished deals do not count"
+    return f"{title}\n\n{table(standings(match.contestants, games))}" if whole else f"{title}: no deal is finished"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play the tournament of the command line `argv` and print its table; the answer is the exit status.
+
+    Raises:
+        SystemExit: with status 2 when the command line is wrong, with 0 after ``--help``.
+    """
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    try:
+        match = _match(arguments)
+        if arguments.json:
+            arguments.json.touch()
+        executor = _executor(arguments)
+    except InvalidSetup as error:
+        parser.error(error.problem)
+    except ValueError as error:
+        parser.error(str(error))
+    except OSError as error:
+        parser.error(f"{arguments.json} cannot be written: {error.strerror}")
+    seats = len(match.contestants)
+    deals = -(-arguments.games // seats)
+    bar = Bar(deals * seats, sys.stderr)
+    games: list[Played] = []
+    status = 0
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        bar.show(0)
+        for game in tournament(match, deals, executor):
+            games.append(game)
+            bar.show(len(games))
+    except KeyboardInterrupt:
+        status = 130
+    except BrokenProcessPool:
+        print(f"\n{PROGRAM}: a worker died", file=sys.stderr)
+        status = 1
+    finally:
+        bar.end()
+        executor.shutdown(wait=status == 0, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+    if arguments.json:
+        games.sort(key=lambda game: (game.deal, game.rotation))
+        arguments.json.write_bytes(msgspec.json.encode({"match": match, "games": games}))
+    print(report(match, games))
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
