@@ -37,7 +37,7 @@ def peers() -> dict[str, Callable[[int], Any]]:
         import pyspiel  # type: ignore[import-not-found]
         from open_spiel.python.games import tic_tac_toe  # type: ignore[import-not-found]  # noqa: F401
     except ImportError:
-        print("OpenSpiel is not installed, so there is nothing to compare with: pip install '.[bench]'\n")
+        print("OpenSpiel is not installed, so there is nothing to compare with: pip install '.[research]'\n")
         return {}
     names = ("connect_four", "python_tic_tac_toe")
     games = {name: pyspiel.load_game(name) for name in names}

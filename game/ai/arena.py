@@ -174,10 +174,10 @@ def report(match: Match, games: Sequence[Played]) -> str:
     """What was played, and the table of who came how far."""
     whole = whole_deals(games)
     seats = len(match.contestants)
-    title = f"{match.game.title()}, {seats} seats, {len(whole)} games ({len(whole) // seats} deals, seed {match.seed})"
+    title = f"{match.game.title()}, {seats} seats, seed {match.seed}, {len(whole)} games ({seats} of every deal)"
     title += "".join(f", {name} {value}" for name, value in match.options.items())
     if len(whole) < len(games):
-        title += f"; {len(games) - len(whole)} games of unfinished deals do not count"
+        title += f"; games of unfinished deals that do not count: {len(games) - len(whole)}"
     return f"{title}\n\n{table(standings(match.contestants, games))}" if whole else f"{title}: no deal is finished"
 
 

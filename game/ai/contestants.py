@@ -17,21 +17,22 @@ from game.engine import State
 Contestant = Callable[[State, Random], int]
 """Picks an action for the seat to act."""
 
-NAMES: Final = "1 to 4, random, greedy or plain:SECONDS"
+NAMES: Final = "1 to 4, random, greedy, plain:SECONDS or open_spiel:SIMULATIONS"
 
 
 def contestant(name: str) -> Contestant:
     """The contestant of a name.
 
-    =============  ====================================================================================
-    ``1`` … ``4``  the computer opponent of the level
-    random         anything legal
-    greedy         what brings the best score at once
-    plain:SECONDS  SO-ISMCTS with uniform playouts and nothing else, so many seconds of the processor a decision
-    =============  ====================================================================================
+    ======================  ===========================================================================
+    ``1`` … ``4``           the computer opponent of the level
+    random                  anything legal
+    greedy                  what brings the best score at once
+    plain:SECONDS           SO-ISMCTS with uniform playouts, so many seconds of the processor a decision
+    open_spiel:SIMULATIONS  OpenSpiel's MCTS or ISMCTS with uniform playouts (needs the extra `research`)
+    ======================  ===========================================================================
 
     Raises:
-        ValueError: nobody has this name.
+        ValueError: nobody has this name, or its library is not installed.
     """
     kind, colon, budget = name.partition(":")
     if not colon:
@@ -41,6 +42,8 @@ def contestant(name: str) -> Contestant:
             return _of_level(int(kind))
     elif kind == "plain" and (seconds := _seconds(budget)):
         return _plain(seconds)
+    elif kind == "open_spiel" and budget.isdecimal() and int(budget):
+        return _open_spiel(int(budget))
     raise ValueError(f"{name or 'an empty name'} is no contestant: choose {NAMES}")
 
 
@@ -78,6 +81,14 @@ def _plain(seconds: float) -> Contestant:
         return max(visits, key=visits.__getitem__)
 
     return play
+
+
+def _open_spiel(simulations: int) -> Contestant:
+    try:
+        from game.ai.open_spiel import decide
+    except ImportError as error:
+        raise ValueError(f"open_spiel needs OpenSpiel: pip install 'totem-table[research]' ({error})") from None
+    return lambda state, rng: decide(state, simulations, rng)
 
 
 def _seconds(text: str) -> float:

@@ -21,7 +21,7 @@ def run(**environment: str) -> str:
 
 
 def test_every_game_is_measured_against_openspiel() -> None:
-    pytest.importorskip("pyspiel", reason="open-spiel is not installed: pip install '.[bench]'")
+    pytest.importorskip("pyspiel", reason="open-spiel is not installed: pip install '.[research]'")
     table = run()
     for name in (*GAMES, "OpenSpiel connect_four", "OpenSpiel python_tic_tac_toe"):
         assert any(line.startswith(name) for line in table.splitlines())
