@@ -73,8 +73,9 @@ def search(
     rng: Random,
     stop: Stop = never,
     progress: Report = ignore,
+    only: int | None = None,
 ) -> list[Rating]:
-    """Rate the actions that `seat`, which is to act, has in `state`, the most tried first.
+    """Rate the actions that `seat`, which is to act, has in `state`, or `only` that one, the most tried first.
 
     Only what `seat` may know enters into it. The same `rng` gives the same answer unless `stop` cuts it short, which
     leaves at least one iteration.
@@ -82,7 +83,7 @@ def search(
     root: dict[int, _Edge] = {}
     deepest = 0
     for number in range(iterations):
-        deepest = max(deepest, _iterate(wisdom, root, state.resample(seat, rng), rng))
+        deepest = max(deepest, _iterate(wisdom, root, state.resample(seat, rng), rng, only))
         if number % _POLL == 0:
             best = max(root.items(), key=lambda item: item[1].visits)[0]
             progress(Progress(deepest, number + 1, best, (number + 1) / iterations))
@@ -92,12 +93,12 @@ def search(
     return sorted(ratings, key=lambda rating: (-rating.visits, -rating.value, rating.action))
 
 
-def _iterate(wisdom: Wisdom, root: dict[int, _Edge], state: State, rng: Random) -> int:
+def _iterate(wisdom: Wisdom, root: dict[int, _Edge], state: State, rng: Random, only: int | None) -> int:
     """One walk down the tree, one playout, and what it taught, written back; the depth of the walk."""
     node = root
     path: list[tuple[_Edge, int]] = []
     while not state.is_terminal():
-        actions = state.legal_actions()
+        actions = state.legal_actions() if path or only is None else [only]
         player = state.current_player()
         if any(action not in node for action in actions):
             weights = wisdom.weights(state, actions)

@@ -46,7 +46,16 @@ def choose(state: State, seat: int, level: int, rng: Random, stop: Stop = never,
         raise ValueError(f"seat {seat} is not to act")
     if level not in {known.number for known in LEVELS}:
         raise ValueError(f"there is no level {level}")
+    return player_of(state).choose(state, seat, level, rng, stop, progress)
+
+
+def player_of(state: State) -> Player:
+    """Who plays the game of a state.
+
+    Raises:
+        ValueError: nobody does.
+    """
     for player in PLAYERS.values():
         if player.state_type is type(state):
-            return player.choose(state, seat, level, rng, stop, progress)
+            return player
     raise ValueError(f"nobody plays {type(state).__name__}")

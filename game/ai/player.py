@@ -47,6 +47,22 @@ class Choice:
     nodes: int
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What an action that was played was worth, beside the best that could have been.
+
+    Attributes:
+        best: the best action; the played one if none is better.
+        best_value, value: the results to expect for the seat after the best and after the played action, in [-1, 1].
+        nodes: the positions seen.
+    """
+
+    best: int
+    best_value: float
+    value: float
+    nodes: int
+
+
 Stop = Callable[[], bool]
 """Asked every few milliseconds; once it is true the player answers with the best it has."""
 
@@ -76,5 +92,15 @@ class Player(Protocol):
 
         The budget is counted in positions, not in time: the same state, level and rng give the same choice unless
         `stop` cuts it short. Only what `seat` may know may enter into it.
+        """
+        ...
+
+    def judge(
+        self, state: State, seat: int, action: int, effort: float, rng: Random, stop: Stop, progress: Report
+    ) -> Judgement:
+        """What a legal action of `seat`, which is to act, is worth beside the others, without any error on purpose.
+
+        `effort` multiplies the positions looked at; with 1 they take some tenths of a second. Repeatable, and as
+        ignorant of what is hidden from `seat`, as `choose`.
         """
         ...

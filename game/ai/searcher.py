@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from game.ai.ismcts import Rating, Wisdom, search
-from game.ai.player import Choice, Report, Stop
+from game.ai.player import Choice, Judgement, Progress, Report, Stop
 from game.engine import State
 
 
@@ -18,6 +18,10 @@ class Budget:
 
     iterations: int
     noise: float = 0.0
+
+
+JUDGED: Final = 300
+"""The iterations after which a judgement of full effort knows the best action, and which it then weighs them with."""
 
 
 class Searcher:
@@ -43,6 +47,32 @@ class Searcher:
         if budget.noise:
             best = max(ratings, key=lambda rating: _judged(rating, seen) + rng.gauss(0.0, budget.noise))
         return Choice(best.action, best.value, 1, seen)
+
+    def judge(
+        self, state: State, seat: int, action: int, effort: float, rng: Random, stop: Stop, progress: Report
+    ) -> Judgement:
+        iterations = max(16, round(JUDGED * effort))
+        seen = 0
+
+        def look(only: int | None, seed: int) -> Rating:
+            nonlocal seen
+
+            def report(now: Progress) -> None:
+                progress(replace(now, nodes=seen + now.nodes, fraction=(seen + now.nodes) / (2 * iterations)))
+
+            many = iterations if only is None else iterations // 2
+            ratings = search(self._wisdom, state, seat, many, Random(seed), stop, report, only)
+            seen += sum(rating.visits for rating in ratings)
+            return ratings[0]
+
+        best = look(None, rng.getrandbits(32)).action
+        if best == action:
+            value = look(action, rng.getrandbits(32)).value
+            return Judgement(action, value, value, seen)
+        # The best of many is flattered by its luck: both are tried again, as often, with the same hidden cards.
+        again = rng.getrandbits(32)
+        best_value, value = look(best, again).value, look(action, again).value
+        return Judgement(best if best_value > value else action, max(best_value, value), value, seen)
 
 
 def _judged(rating: Rating, seen: int) -> float:

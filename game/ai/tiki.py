@@ -10,13 +10,16 @@ from random import Random
 from typing import Final
 
 from game.ai.alphabeta import DECIDED, Found, search
-from game.ai.player import Choice, Progress, Report, Stop
+from game.ai.player import Choice, Judgement, Progress, Report, Stop
 from game.ai.tiki_board import TikiBoard, pack, packed_history
 from game.engine import State
 from game.engine.tiki_state import TikiState
 
 _VALUE_SCALE: Final = 300.0
 """An advantage of this value wins about nine games in ten among equals."""
+
+_DEEPEST: Final = 40
+"""The plies of those who count positions only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,12 @@ BUDGETS: Final[Mapping[int, Budget]] = {
     1: Budget(depth=1, nodes=1_000, noise=250.0),
     2: Budget(depth=2, nodes=5_000, noise=200.0),
     3: Budget(depth=4, nodes=30_000, noise=90.0),
-    4: Budget(depth=40, nodes=300_000),
+    4: Budget(depth=_DEEPEST, nodes=300_000),
 }
+
+
+JUDGED: Final = 60_000
+"""The positions at which a judgement of full effort looks for the best action, and for the answer to the played one."""
 
 
 @lru_cache(maxsize=4)
@@ -78,6 +85,42 @@ class TikiPlayer:
         if budget.noise and abs(value) < DECIDED:  # a win in sight is never missed, a loss is put off
             action, value = misjudge(found.ratings, budget.noise, rng)
         return Choice(action, expectation(value), found.depth, found.nodes)
+
+    def judge(
+        self, state: State, seat: int, action: int, effort: float, rng: Random, stop: Stop, progress: Report
+    ) -> Judgement:
+        if not isinstance(state, TikiState):
+            raise TypeError(f"{type(state).__name__} is no state of Tiki")
+        nodes, seen = round(JUDGED * effort), 0
+
+        def look(at: TikiState, depth: int) -> Found:
+            nonlocal seen
+
+            def report(found: Found) -> None:
+                done = (seen + found.nodes) / (2 * nodes)
+                progress(Progress(found.depth, seen + found.nodes, found.action, min(1.0, done)))
+
+            found = search(
+                _board(at.tiles, at.with_shaman), pack(at), depth=depth, nodes=nodes, past=packed_history(at),
+                rng=rng, stop=stop, progress=report,
+            )  # fmt: skip
+            seen += found.nodes
+            return found
+
+        best = look(state, _DEEPEST)
+        value = expectation(best.value)
+        if best.action == action:
+            return Judgement(action, value, value, seen)
+        after = state.clone()
+        after.apply_action(action)
+        if after.is_terminal():
+            played = after.returns()[seat]
+        else:
+            # Both values are to be of one depth; a win that is seen at once says nothing about what else there was.
+            depth = _DEEPEST if abs(best.value) >= DECIDED else max(1, best.depth - 1)
+            reply = expectation(look(after, depth).value)
+            played = reply if after.current_player() == seat else -reply
+        return Judgement(best.action if value > played else action, max(value, played), played, seen)
 
 
 def misjudge(ratings: Sequence[tuple[int, int]], noise: float, rng: Random) -> tuple[int, int]:

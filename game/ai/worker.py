@@ -5,6 +5,9 @@ pipe never fills up and sending never blocks. The worker says when it is idle, h
 everything carries the number of its request, so an answer to a question that nobody asks any more goes nowhere. If the
 pipe breaks, the worker ends: a window that was killed leaves no process behind. If the worker dies, it is replaced and
 asked again; if it dies again and again, a legal action is picked here and the game goes on.
+
+There are two kinds of questions: what a seat should do (`Thinker.ask`), and what it was worth that it did something
+(`Thinker.judge`).
 """
 
 from __future__ import annotations
@@ -21,10 +24,10 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Final
 
-from game.ai.player import Choice, Progress
+from game.ai.player import Choice, Judgement, Progress
 from game.engine import State
 
-__all__ = ["Answer", "Progress", "Thinker"]
+__all__ = ["Answer", "Judged", "Judgement", "Progress", "Thinker"]
 
 DEATHS_FORGIVEN: Final = 3
 """So many workers may die over one request before it is answered without one."""
@@ -46,11 +49,33 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """What an action was worth; None if no worker survived the question."""
+
+    judgement: Judgement | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Choose:
+    """What does a player of this level do?"""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """What is this action worth?"""
+
+    action: int
+    effort: float
+
+
+@dataclass(frozen=True, slots=True)
 class _Ask:
     number: int
+    question: _Choose | _Judge
     state: State
     seat: int
-    level: int
     seed: int
 
 
@@ -72,10 +97,10 @@ class _Report:
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """The end of a request; the worker is idle again. No choice: the player broke down."""
+    """The end of a request; the worker is idle again. Nothing found: the player broke down."""
 
     number: int
-    choice: Choice | None
+    found: Choice | Judgement | None
 
 
 @dataclass(slots=True)
@@ -128,9 +153,19 @@ class Thinker:
 
         The worker gets a resampled state: what the seat may not know never leaves this process.
         """
+        self._request_anew(_Choose(level), state, seat, seed)
+
+    def judge(self, state: State, seat: int, action: int, effort: float, seed: int) -> None:
+        """Ask what a legal action of `seat` is worth, by what it may know (`judge.judge`); replaces an open question.
+
+        `poll` will answer with `Judged`.
+        """
+        self._request_anew(_Judge(action, effort), state, seat, seed)
+
+    def _request_anew(self, question: _Choose | _Judge, state: State, seat: int, seed: int) -> None:
         self.cancel()
         self._number += 1
-        self._request = _Request(_Ask(self._number, state.resample(seat, Random(seed)), seat, level, seed))
+        self._request = _Request(_Ask(self._number, question, state.resample(seat, Random(seed)), seat, seed))
         self.warm()
         self._pump()
 
@@ -145,7 +180,7 @@ class Thinker:
         self._request = None
         self._pump()
 
-    def poll(self) -> Progress | Answer | None:
+    def poll(self) -> Progress | Answer | Judged | None:
         """The answer if it is there, else the latest progress if there is news, else None. Never blocks."""
         news: Progress | None = None
         while (message := self._receive()) is not None:
@@ -154,19 +189,19 @@ class Thinker:
                 if request is not None and message.number == request.ask.number:
                     news = message.progress
             elif isinstance(message, _Done) and request is not None and message.number == request.ask.number:
-                return self._close_request(request, message.choice)
+                return self._close_request(request, message.found)
         self._pump()
         request = self._request
         if request is not None and request.deaths >= DEATHS_FORGIVEN:
             return self._close_request(request, None)
         return news
 
-    def wait(self, timeout: float) -> Answer | None:
+    def wait(self, timeout: float) -> Answer | Judged | None:
         """Block until the answer is there, at most `timeout` seconds: for tests and tournaments, not for a window."""
         deadline = time.monotonic() + timeout
         while self.thinking:
             found = self.poll()
-            if isinstance(found, Answer):
+            if isinstance(found, (Answer, Judged)):
                 return found
             left = deadline - time.monotonic()
             if left <= 0:
@@ -194,11 +229,13 @@ class Thinker:
     def __exit__(self, *exception: object) -> None:
         self.close()
 
-    def _close_request(self, request: _Request, choice: Choice | None) -> Answer:
+    def _close_request(self, request: _Request, found: Choice | Judgement | None) -> Answer | Judged:
         self._request = None
         ask = request.ask
-        if choice is not None and choice.action in ask.state.legal_actions():
-            return Answer(choice.action, choice.value, choice.depth, choice.nodes)
+        if isinstance(ask.question, _Judge):
+            return Judged(found if isinstance(found, Judgement) else None)
+        if isinstance(found, Choice) and found.action in ask.state.legal_actions():
+            return Answer(found.action, found.value, found.depth, found.nodes)
         return Answer(_makeshift(ask), 0.0, 0, 0, thought=False)
 
     def _receive(self) -> _Idle | _Report | _Done | None:
@@ -296,8 +333,8 @@ def serve(pipe: Connection) -> None:
                 pipe.send(_Done(message.number, _think(pipe, message)))
 
 
-def _think(pipe: Connection, ask: _Ask) -> Choice | None:
-    """The choice, or None if the player breaks down; raises EOFError or OSError if nobody listens any more."""
+def _think(pipe: Connection, ask: _Ask) -> Choice | Judgement | None:
+    """What is found, or None if the player breaks down; raises EOFError or OSError if nobody listens any more."""
     last = 0.0
     hurried = False
 
@@ -314,10 +351,14 @@ def _think(pipe: Connection, ask: _Ask) -> Choice | None:
             last = now
             pipe.send(_Report(ask.number, progress))
 
-    from game.ai.levels import choose  # the players with their tables are for this process only
+    from game.ai.judge import judge  # the players with their tables are for this process only
+    from game.ai.levels import choose
 
+    question, rng = ask.question, Random(ask.seed)
     try:
-        return choose(ask.state, ask.seat, ask.level, Random(ask.seed), stop, report)
+        if isinstance(question, _Judge):
+            return judge(ask.state, ask.seat, question.action, question.effort, rng, stop, report)
+        return choose(ask.state, ask.seat, question.level, rng, stop, report)
     except (EOFError, OSError):
         raise
     except Exception:  # whatever it is, the game goes on

@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from game.ai import worker
+from game.ai.judge import judge
 from game.ai.levels import choose
-from game.ai.worker import Answer, Progress, Thinker
+from game.ai.worker import Answer, Judged, Progress, Thinker
 from game.engine import GAMES
 from game.engine.tiki_state import TikiState
 
@@ -310,3 +311,68 @@ def test_a_window_that_forgets_to_close_leaves_no_orphan(tmp_path: Path) -> None
 def test_the_worker_needs_no_window() -> None:
     code = "import game.ai.worker, sys; sys.exit(any(name.partition('.')[0] == 'pygame' for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+# The other kind of question
+
+
+def test_judges_as_the_judge_does(thinker: Thinker) -> None:
+    state = started()
+    seat, action = to_act(state), state.legal_actions()[0]
+    thinker.judge(state, seat, action, 0.1, seed=5)
+    assert thinker.wait(LONG) == Judged(judge(state, seat, action, 0.1, Random(5)))
+    assert not thinker.thinking
+
+
+def test_a_judgement_can_be_cancelled_hurried_and_replaced(thinker: Thinker) -> None:
+    state = started()
+    seat, action = to_act(state), state.legal_actions()[0]
+    thinker.judge(state, seat, action, 100.0, seed=5)
+    until_progress(thinker)
+    thinker.hurry()
+    assert isinstance(thinker.wait(LONG), Judged)
+    thinker.judge(state, seat, action, 100.0, seed=5)
+    until_progress(thinker)
+    thinker.cancel()
+    assert thinker.poll() is None
+    thinker.judge(state, seat, action, 100.0, seed=5)
+    thinker.ask(state, seat, 1, seed=6)
+    assert isinstance(thinker.wait(LONG), Answer)
+
+
+def test_a_worker_killed_over_a_judgement_is_asked_again(thinker: Thinker) -> None:
+    state = started()
+    seat, action = to_act(state), state.legal_actions()[0]
+    thinker.judge(state, seat, action, 100.0, seed=5)
+    until_progress(thinker)
+    kill(thinker)
+    until_progress(thinker)
+    thinker.hurry()
+    found = thinker.wait(LONG)
+    assert isinstance(found, Judged)
+    assert found.judgement is not None
+
+
+def test_after_three_deaths_nothing_is_known(thinker: Thinker) -> None:
+    state = started()
+    thinker.judge(state, to_act(state), state.legal_actions()[0], 100.0, seed=5)
+    for _ in range(worker.DEATHS_FORGIVEN):
+        until_progress(thinker)
+        kill(thinker)
+    assert thinker.wait(LONG) == Judged(None)
+
+
+def test_a_question_that_makes_no_sense_is_answered_by_nothing(thinker: Thinker) -> None:
+    state = TikiState.from_position(TILES, [[0], [], [], [], [], [], [], [], []])
+    taken = next(action for action in range(TIKI.num_distinct_actions) if action not in state.legal_actions())
+    thinker.judge(state, 0, taken, 0.1, seed=5)
+    assert thinker.wait(LONG) == Judged(None)
+
+
+def test_what_is_judged_is_what_the_mover_knew(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = started(seed=99)
+    monkeypatch.setattr(TikiState, "resample", lambda self, seat, rng: fake)
+    state = started()
+    thinker.judge(state, to_act(state), 0, 0.1, seed=5)
+    assert thinker._request is not None
+    assert thinker._request.ask.state is fake
