@@ -15,8 +15,10 @@ from typing import Any
 import msgspec
 
 from game.ai.worker import Thinker
+from game.engine.record import Record
 from game.store.files import Problem, StoreError, data_dir, settings_path
 from game.store.games import Shelf
+from game.store.history import History
 from game.store.settings import Settings, load_settings, save_settings
 from game.ui.canvas import Canvas
 from game.ui.language import _, set_language
@@ -36,6 +38,7 @@ class House:
         self.sounds = sounds
         self.stack = SceneStack()
         self.shelf = Shelf(data_dir(folder) / "games")
+        self.history = History(data_dir(folder), self.shelf)
         self.thinker = Thinker()
         self.running = True
         self.random = Random()
@@ -107,10 +110,10 @@ class House:
         self.notify(word_problem(problem))
 
     def update(self, seconds: float) -> None:
-        """Let notices run out and hear from the shelf's writer."""
+        """Let notices run out and hear from those who write."""
         problem = self.shelf.take_problem()
-        if problem is not None:
-            self.tell_problem(problem)
+        for told in [*([problem] if problem is not None else []), *self.history.take_problems()]:
+            self.tell_problem(told)
         if self.notices:
             left = [(text, rest - seconds) for text, rest in self.notices if rest > seconds]
             if len(left) != len(self.notices) and self.stack.scenes:
@@ -123,10 +126,15 @@ class House:
         """A file name for a new game that no other game has."""
         slot = base = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
         number = 2
-        while self.shelf.path(slot).exists():
+        while self.shelf.path(slot).exists() or self.history.knows(slot):
             slot = f"{base}-{number}"
             number += 1
         return slot
+
+    def save_game(self, slot: str, record: Record) -> None:
+        """Have a game written as it stands; once it is over it enters the history."""
+        self.shelf.save(slot, record)
+        self.history.follow(slot, record.result is not None)
 
     def quit(self) -> None:
         """End the program after this frame; but ask before, once, if a game would be lost."""
@@ -148,6 +156,7 @@ class House:
     def close(self) -> None:
         """Finish writing, end the opponents' process and give the sound card back."""
         self.thinker.close()
+        self.history.close()
         self.shelf.flush()
         self.sounds.close()
 
@@ -165,5 +174,6 @@ def word_problem(problem: Problem) -> str:
         "not_written": _("“{name}” could not be saved. You can play on."),
         "not_read": _("“{name}” could not be read."),
         "broken": _("“{name}” was damaged. It is kept as “{kept}”."),
+        "newer": _("“{name}” was written by a newer version of Totem Table. It is left as it is."),
     }
     return texts[problem.key].format(name=problem.name, kept=problem.kept_as or problem.name)

@@ -352,7 +352,7 @@ class Table(HouseScene):
 
     def save(self) -> None:
         """Have the game written as it stands."""
-        self.house.shelf.save(self.session.slot, self.session.record())
+        self.house.save_game(self.session.slot, self.session.record())
 
     def click(self, name: str) -> None:
         """A click on a component (or Enter on it)."""

@@ -19,7 +19,8 @@ class Problem:
     """Something that went wrong with a file, for the screen to word: a message key and the name of the file.
 
     Keys: ``disk_full``, ``read_only`` and ``not_written`` for writing; ``not_read`` for a file that the system does
-    not let us read; ``broken`` for a file that made no sense and now has the name `kept_as`, None if it had to stay.
+    not let us read; ``broken`` for a file that made no sense and now has the name `kept_as`, None if it had to stay;
+    ``newer`` for one that a newer version of the program wrote, and that is left alone.
     """
 
     key: str
@@ -70,6 +71,18 @@ def write_atomically(path: Path, content: bytes) -> None:
     except OSError as error:
         raise StoreError(writing_problem(path, error)) from error
     _sync_folder(target.parent)
+
+
+def move(path: Path, target: Path) -> None:
+    """Make the file at `path` the one at `target`, in folders made as needed; at no time there are two or none.
+
+    Raises:
+        OSError: it stayed where it was.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    path.replace(target)
+    _sync_folder(target.parent)
+    _sync_folder(path.parent)
 
 
 def writing_problem(path: Path, error: OSError) -> Problem:

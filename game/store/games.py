@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -12,7 +13,7 @@ from typing import Any
 import msgspec
 
 from game.engine.record import InvalidRecord, Record, load_record, replay
-from game.store.files import Problem, StoreError, broken, write_atomically, writing_problem
+from game.store.files import Problem, StoreError, broken, move, write_atomically, writing_problem
 
 SUFFIX = ".totem"
 
@@ -147,6 +148,34 @@ class Shelf:
             elif record is not None:
                 return RunningGame(slot, record), problems
         return None, problems
+
+    def written_as(self, slot: str) -> str:
+        """The slot whose file the game in `slot` has: another one if it parted ways with another program's."""
+        return self._parted.get(slot, slot)
+
+    def hand_over(self, folder: Path) -> list[tuple[str, bytes]]:
+        """Move every game that is over to `folder` and answer their names and contents, when all is written.
+
+        A game that cannot be moved stays, and is answered again the next time. Never called on the shelf's own thread.
+        """
+        return self._writer.submit(self._hand_over, folder).result()
+
+    def _hand_over(self, folder: Path) -> list[tuple[str, bytes]]:
+        found: list[tuple[str, bytes]] = []
+        for slot in self._slots():
+            if not self._is_over(slot):
+                continue
+            path = self.path(slot)
+            with suppress(FileNotFoundError):  # another program was faster
+                found.append((slot, self._read(slot)))
+                with suppress(OSError, StoreError):
+                    if slot in self._unwritten:
+                        write_atomically(folder / path.name, found[-1][1])
+                        with self._lock:
+                            self._unwritten.pop(slot, None)
+                    else:
+                        move(path, folder / path.name)
+        return found
 
     def _slots(self) -> list[str]:
         """Newest first."""

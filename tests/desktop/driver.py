@@ -139,9 +139,16 @@ class Program:
 
     @property
     def saved(self) -> Record | None:
-        """The running game that it saved last, None if there is none."""
-        files = sorted((self.data / "games").glob("*.totem"), key=lambda path: path.stat().st_mtime_ns)
-        return load_record(json.loads(files[-1].read_bytes())) if files else None
+        """The game that it saved last, running or in the history; None if there is none."""
+        while True:
+            try:
+                files = sorted(
+                    [path for folder in ("games", "history") for path in (self.data / folder).glob("*.totem")],
+                    key=lambda path: path.stat().st_mtime_ns,
+                )
+                return load_record(json.loads(files[-1].read_bytes())) if files else None
+            except FileNotFoundError:  # it has just moved from the one to the other
+                continue
 
     # The window
 

@@ -48,10 +48,13 @@ def click_path(play: Play, path: tuple[str, ...]) -> None:
 
 
 def saved(play: Play) -> list[str]:
-    """The actions in the file of the running game."""
+    """The actions in the game's file: with the running games, or, once it is over, in the history."""
+    play.house.history.flush()
     play.house.shelf.flush()
-    content = play.house.shelf.path("game").read_bytes()
-    return load_record(msgspec.json.decode(content)).actions
+    path = play.house.shelf.path("game")
+    if not path.exists():
+        path = play.house.history.folder / path.name
+    return load_record(msgspec.json.decode(path.read_bytes())).actions
 
 
 def play_out(play: Play, table: Table, seed: int) -> None:
