@@ -3,6 +3,29 @@
 Saving, loading, undo, replay and crash recovery are all this one thing: a record is replayed through the legality
 check, so a damaged or forged one is refused with the number of its first wrong action, and nothing is half loaded.
 
+A ``.totem`` file is one JSON object in UTF-8, of at most 1,000,000 bytes, with these fields and no others:
+
+``format``
+    The version of this format, now 2.
+``game``
+    ``tiki``, ``kokopelli`` or ``wongar``.
+``setup``
+    All that chance decides before the first turn, as the game's `Setup` has it; seats are counted from 1.
+``players``
+    One object per seat, in their order: ``name``; ``kind``, ``human`` or ``ai``; ``level``, the strength of an ai,
+    1–4, else null; ``colour``, the number of the seat's colour, 0–4, or null where none was chosen.
+``actions``
+    The notation of every action in order, as `Game.action_name` writes it; every one must be legal.
+``result``
+    null while the game goes on; then ``scores``, the totals per seat, and ``returns``, from -1 (lost) to 1 (won), which
+    add up to 0. They must be what the actions lead to.
+``meta``
+    Texts and whole numbers about the game that its rules do not need. The program writes ``started``, when it was
+    dealt, as an ISO 8601 time.
+
+``result`` and ``meta``, and a player's ``level`` and ``colour``, may be missing. Older formats are upgraded step by
+step, see `UPGRADES`. In format 1 players had no ``colour``: ``meta`` had a text ``colours``, e.g. ``"0 3"``.
+
 >>> game = GAMES["tiki"]
 >>> record = new_record(game.deal(2, {}, seed=2), [Player(name="Ann", kind="human", level=None)] * 2, ["b2", "a1"])
 >>> load_record(record.to_json_obj()) == record
@@ -16,7 +39,7 @@ game.engine.record.InvalidRecord: actions: number 3, a1, is not legal
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Final, TypedDict
@@ -26,7 +49,9 @@ from game.engine.core import EngineError, Event, Game, IllegalAction, InvalidAct
 
 __all__ = [
     "FORMAT_VERSION",
+    "UPGRADES",
     "InvalidRecord",
+    "Meta",
     "Player",
     "Record",
     "Result",
@@ -39,7 +64,7 @@ __all__ = [
     "steps",
 ]
 
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
 
 MAX_ACTIONS: Final = 20_000
 MAX_TEXT: Final = 200
@@ -51,24 +76,35 @@ class InvalidRecord(EngineError):  # noqa: N818
     """A record that cannot be trusted.
 
     Attributes:
-        field: the part that is wrong, e.g. ``setup.tiles``.
+        field: the part that is wrong, e.g. ``setup.tiles``; players are counted from 1, e.g. ``players.2.name``.
         problem: what is wrong with it.
         number: the number of the first wrong action, counted from 1, where an action is wrong.
+        key: ``newer`` if a newer version of the program wrote it, ``action`` if the game has no such action,
+            ``illegal`` if an action is not legal, ``result`` if the actions lead to another one, else ``field``.
     """
 
-    def __init__(self, field: str, problem: str, number: int | None = None) -> None:
+    def __init__(self, field: str, problem: str, number: int | None = None, key: str = "field") -> None:
         super().__init__(f"{field}: {problem}")
         self.field = field
         self.problem = problem
         self.number = number
+        self.key = key
+
+
+Meta = dict[str, int | str]
+"""What is worth keeping of a game beside its rules."""
 
 
 class Player(TypedDict):
-    """Who sat at a seat: `kind` is ``human`` or ``ai``, `level` the strength of an ai, else None."""
+    """Who sat at a seat: `kind` is ``human`` or ``ai``, `level` the strength of an ai, else None.
+
+    `colour` is the number of the seat's colour, None where nobody chose one.
+    """
 
     name: str
     kind: str
     level: int | None
+    colour: int | None
 
 
 class Result(TypedDict):
@@ -98,7 +134,7 @@ class Record:
     players: list[Player]
     actions: list[str]
     result: Result | None = None
-    meta: dict[str, int | str] = field(default_factory=dict)
+    meta: Meta = field(default_factory=dict)
 
     def to_json_obj(self) -> dict[str, Any]:
         """The record as plain dicts, lists, strings and numbers, all its own; `load_record` is the inverse."""
@@ -106,8 +142,11 @@ class Record:
 
 
 def new_record(setup: Setup, players: Sequence[Player], actions: Sequence[str] = ()) -> Record:
-    """A record of a game that starts from a setup of `Game.deal` or `Game.load_setup`."""
-    seated = [Player(**player) for player in players]
+    """A record of a game that starts from a setup of `Game.deal` or `Game.load_setup`; colours may be left out."""
+    seated = [
+        Player(name=player["name"], kind=player["kind"], level=player["level"], colour=player.get("colour"))
+        for player in players
+    ]
     return Record(FORMAT_VERSION, setup.game, _setup_json(setup), seated, list(actions))
 
 
@@ -142,6 +181,8 @@ def find_action(game: Game, name: str) -> int:
 def load_record(obj: object) -> Record:
     """Check what was read from a JSON file, all but the legality of the actions, which `replay` checks.
 
+    The answer has the format of today, whatever `obj` has.
+
     Raises:
         InvalidRecord: names the field that is wrong. Nothing else, whatever `obj` is.
     """
@@ -151,14 +192,16 @@ def load_record(obj: object) -> Record:
     if type(version) is not int or version < 1:
         raise InvalidRecord("format", "must be a number from 1")
     if version > FORMAT_VERSION:
-        raise InvalidRecord("format", "was written by a newer version of the program")
+        raise InvalidRecord("format", "was written by a newer version of the program", key="newer")
+    for older in range(version, FORMAT_VERSION):
+        fields = UPGRADES[older](fields)
     game = GAMES.get(_text(fields["game"], "game"))
     if game is None:
         raise InvalidRecord("game", f"must be one of {', '.join(GAMES)}")
     setup = _setup(game, fields["setup"])
     actions = _list(fields, "actions", MAX_ACTIONS)
     return Record(
-        format=version,
+        format=FORMAT_VERSION,
         game=game.id,
         setup=_setup_json(setup),
         players=_players(fields["players"], setup.seats),
@@ -166,6 +209,25 @@ def load_record(obj: object) -> Record:
         result=_result(fields.get("result"), setup.seats),
         meta=_meta(fields.get("meta", {})),
     )
+
+
+def _colours_to_players(old: dict[str, Any]) -> dict[str, Any]:
+    """From 1 to 2: the colours, a text in `meta`, become the players' own; where they make no sense, nobody's."""
+    players, meta = old["players"], old.get("meta", {})
+    if type(players) is not list or type(meta) is not dict or any(type(player) is not dict for player in players):
+        return old
+    colours = meta.get("colours")
+    wished = colours.split() if type(colours) is str else []
+    sensible = len(wished) == len(players) and all(text in ("0", "1", "2", "3", "4") for text in wished)
+    seated = [
+        {**player, "colour": int(text) if sensible else None}
+        for player, text in zip(players, wished if sensible else players, strict=True)
+    ]
+    return {**old, "players": seated, "meta": {name: value for name, value in meta.items() if name != "colours"}}
+
+
+UPGRADES: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _colours_to_players}
+"""By format what makes the next one of a record's JSON object. It need not make sense yet: the checks come after."""
 
 
 def steps(record: Record) -> Iterator[tuple[State, int, list[Event]]]:
@@ -194,7 +256,7 @@ def replay(record: Record) -> State:
     for number, name in enumerate(record.actions, 1):
         _play(game, state, name, number, None)
     if record.result is not None and record.result != result_of(state):
-        raise InvalidRecord("result", "is not what the actions lead to")
+        raise InvalidRecord("result", "is not what the actions lead to", key="result")
     return state
 
 
@@ -210,10 +272,12 @@ def _play(game: Game, state: State, name: str, number: int, events: list[Event] 
         action = find_action(game, name)
         state.apply_action(action, events)
     except InvalidAction:
-        raise InvalidRecord("actions", f"number {number}, {_short(name)}, is no action of {game.id}", number) from None
+        problem, key = f"is no action of {game.id}", "action"
     except IllegalAction:
-        raise InvalidRecord("actions", f"number {number}, {_short(name)}, is not legal", number) from None
-    return action
+        problem, key = "is not legal", "illegal"
+    else:
+        return action
+    raise InvalidRecord("actions", f"number {number}, {_short(name)}, {problem}", number, key)
 
 
 def _setup(game: Game, obj: object) -> Setup:
@@ -242,14 +306,17 @@ def _players(obj: object, seats: int) -> list[Player]:
     if type(obj) is not list or len(obj) != seats:
         raise InvalidRecord("players", f"must be a list of {seats}")
     players = []
-    for entry in obj:
-        fields = _object(entry, "players", ("name", "kind"), ("level",))
-        level = fields.get("level")
+    for seat, entry in enumerate(obj, 1):
+        where = f"players.{seat}"
+        fields = _object(entry, where, ("name", "kind"), ("level", "colour"))
+        level, colour = fields.get("level"), fields.get("colour")
         if fields["kind"] not in ("human", "ai"):
-            raise InvalidRecord("players.kind", "must be human or ai")
-        if level is not None and not _is_number(level):
-            raise InvalidRecord("players.level", "must be a number or null")
-        players.append(Player(name=_text(fields["name"], "players.name"), kind=fields["kind"], level=level))
+            raise InvalidRecord(f"{where}.kind", "must be human or ai")
+        for name, value in (("level", level), ("colour", colour)):
+            if value is not None and not _is_number(value):
+                raise InvalidRecord(f"{where}.{name}", "must be a number or null")
+        name = _text(fields["name"], f"{where}.name")
+        players.append(Player(name=name, kind=fields["kind"], level=level, colour=colour))
     return players
 
 
@@ -265,7 +332,7 @@ def _result(obj: object, seats: int) -> Result | None:
     return Result(scores=scores, returns=[float(value) for value in returns])
 
 
-def _meta(obj: object) -> dict[str, int | str]:
+def _meta(obj: object) -> Meta:
     if type(obj) is not dict or len(obj) > MAX_META:
         raise InvalidRecord("meta", f"must be an object of at most {MAX_META} fields")
     for name, value in obj.items():
@@ -278,12 +345,13 @@ def _meta(obj: object) -> dict[str, int | str]:
 def _object(obj: object, where: str, required: tuple[str, ...], optional: tuple[str, ...]) -> dict[str, Any]:
     if type(obj) is not dict:
         raise InvalidRecord(where, "must be an object")
+    inside = "" if where == "record" else f"{where}."
     for name in required:
         if name not in obj:
-            raise InvalidRecord(where, f"{name} is missing")
+            raise InvalidRecord(f"{inside}{name}", "is missing")
     for name in obj:
         if name not in required and name not in optional:
-            raise InvalidRecord(where, f"{_short(name)} is unknown")
+            raise InvalidRecord(f"{inside}{_short(name)}", "is unknown")
     return obj
 
 
@@ -297,6 +365,8 @@ def _list(fields: dict[str, Any], name: str, longest: int) -> list[Any]:
 def _text(value: object, where: str, number: int | None = None) -> str:
     if type(value) is not str or len(value) > MAX_TEXT:
         raise InvalidRecord(where, f"must be text of at most {MAX_TEXT} characters", number)
+    if any("\ud800" <= sign <= "\udfff" for sign in value):  # halves of characters, which no file can keep
+        raise InvalidRecord(where, "must be text that UTF-8 can write", number)
     return value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from game.engine import GAMES, EngineError, InvalidAction
 from game.engine.record import (
     FORMAT_VERSION,
+    UPGRADES,
     InvalidRecord,
     Player,
     find_action,
@@ -24,8 +26,8 @@ from game.engine.record import (
 )
 
 TIKI = GAMES["tiki"]
-ANN = Player(name="Ann", kind="human", level=None)
-TOTO = Player(name="Toto", kind="ai", level=4)
+ANN = Player(name="Ann", kind="human", level=None, colour=None)
+TOTO = Player(name="Toto", kind="ai", level=4, colour=0)
 
 
 def plain() -> dict[str, Any]:
@@ -38,8 +40,8 @@ def test_what_a_record_looks_like() -> None:
         "game": "tiki",
         "setup": {"game": "tiki", "seats": 2, "tiles": plain()["setup"]["tiles"], "start": 1, "shaman": False},
         "players": [
-            {"name": "Ann", "kind": "human", "level": None},
-            {"name": "Toto", "kind": "ai", "level": 4},
+            {"name": "Ann", "kind": "human", "level": None, "colour": None},
+            {"name": "Toto", "kind": "ai", "level": 4, "colour": 0},
         ],
         "actions": ["a1", "b2"],
         "result": None,
@@ -53,7 +55,7 @@ def test_result_and_meta_may_be_missing() -> None:
 
 
 REFUSED: list[tuple[str, dict[str, Any]]] = [
-    ("format", {"format": 2}),
+    ("format", {"format": FORMAT_VERSION + 1}),
     ("format", {"format": 0}),
     ("format", {"format": True}),
     ("format", {"format": "1"}),
@@ -64,12 +66,15 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("setup.start", {"setup": {**plain()["setup"], "start": 9}}),
     ("players", {"players": [ANN]}),
     ("players", {"players": [ANN, TOTO, TOTO]}),
-    ("players", {"players": [ANN, None]}),
-    ("players", {"players": [ANN, {**TOTO, "age": 9}]}),
-    ("players.kind", {"players": [ANN, {**TOTO, "kind": "cat"}]}),
-    ("players.level", {"players": [ANN, {**TOTO, "level": 1.5}]}),
-    ("players.name", {"players": [{**ANN, "name": "A" * 201}, TOTO]}),
-    ("players.name", {"players": [{**ANN, "name": 7}, TOTO]}),
+    ("players.2", {"players": [ANN, None]}),
+    ("players.2.age", {"players": [ANN, {**TOTO, "age": 9}]}),
+    ("players.2.kind", {"players": [ANN, {**TOTO, "kind": "cat"}]}),
+    ("players.2.level", {"players": [ANN, {**TOTO, "level": 1.5}]}),
+    ("players.2.colour", {"players": [ANN, {**TOTO, "colour": "red"}]}),
+    ("players.2.colour", {"players": [ANN, {**TOTO, "colour": True}]}),
+    ("players.1.name", {"players": [{**ANN, "name": "A" * 201}, TOTO]}),
+    ("players.1.name", {"players": [{**ANN, "name": 7}, TOTO]}),
+    ("players.1.name", {"players": [{**ANN, "name": "half a letter: \ud83d"}, TOTO]}),
     ("actions", {"actions": "a1"}),
     ("actions", {"actions": ["a1"] * 20_001}),
     ("actions", {"actions": ["a1", 2]}),
@@ -83,7 +88,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("meta", {"meta": {"deep": {}}}),
     ("meta", {"meta": {str(number): 1 for number in range(51)}}),
     ("meta", {"meta": {"big": 2**60}}),
-    ("record", {"surprise": 1}),
+    ("surprise", {"surprise": 1}),
 ]
 
 
@@ -117,14 +122,55 @@ def test_any_json_is_refused_or_loaded(obj: Any) -> None:
         replay(load_record(obj))
 
 
+SAMPLES = Path(__file__).parent / "records"
+"""Records as every format wrote them, in folders by format: the same games everywhere."""
+
+
+def sample(version: int, game: str) -> Any:
+    return json.loads((SAMPLES / str(version) / f"{game}.totem").read_bytes())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("version", range(1, FORMAT_VERSION + 1))
+def test_records_of_every_format_are_read_and_mean_the_same(version: int, game: str) -> None:
+    obj = sample(version, game)
+    assert obj["format"] == version
+    before = json.dumps(obj)
+    record = load_record(obj)
+    assert json.dumps(obj) == before, "an upgrade changes nothing in what it was given"
+    assert record.to_json_obj() == sample(FORMAT_VERSION, game)
+    replay(record)
+
+
+def test_there_is_a_way_up_from_every_format() -> None:
+    assert list(UPGRADES) == list(range(1, FORMAT_VERSION))
+    assert sorted(int(folder.name) for folder in SAMPLES.iterdir()) == list(range(1, FORMAT_VERSION + 1))
+
+
+@pytest.mark.parametrize("colours", ["", "0", "0 0 0", "0 9", "red blue", "¹ ²", 7, None])
+def test_colours_of_format_1_that_make_no_sense_are_nobodys(colours: Any) -> None:
+    obj = {**sample(1, "tiki"), "meta": {"colours": colours, "table": 3}}
+    record = load_record(obj)
+    assert [player["colour"] for player in record.players] == [None, None]
+    assert record.meta == {"table": 3}
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(st.tuples(st.sampled_from(["players", "meta", "setup"]), JSON))
+def test_whatever_calls_itself_format_1_is_refused_or_loaded(change: tuple[str, Any]) -> None:
+    with contextlib.suppress(InvalidRecord):
+        load_record({**sample(1, "tiki"), change[0]: change[1]})
+
+
 def test_the_first_wrong_action_is_named() -> None:
     record = load_record({**plain(), "actions": ["a1", "b2", "a1-b1", "b2", "a1"]})
     with pytest.raises(InvalidRecord, match="number 4, b2, is not legal") as refusal:
         replay(record)
-    assert (refusal.value.number, refusal.value.field) == (4, "actions")
+    assert (refusal.value.number, refusal.value.field, refusal.value.key) == (4, "actions", "illegal")
     record = load_record({**plain(), "actions": ["a1", "hop"]})
-    with pytest.raises(InvalidRecord, match="number 2, hop, is no action of tiki"):
+    with pytest.raises(InvalidRecord, match="number 2, hop, is no action of tiki") as refusal:
         replay(record)
+    assert (refusal.value.number, refusal.value.field, refusal.value.key) == (2, "actions", "action")
 
 
 def test_steps_are_lazy_and_the_callers_own() -> None:
