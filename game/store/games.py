@@ -12,10 +12,9 @@ from typing import Any
 
 import msgspec
 
-from game.engine.record import InvalidRecord, Record, load_record, replay
+from game.engine.record import Record
 from game.store.files import Problem, StoreError, broken, move, write_atomically, writing_problem
-
-SUFFIX = ".totem"
+from game.store.records import SUFFIX, RecordError, from_bytes, to_bytes
 
 _Stamp = tuple[int, int, int] | None
 
@@ -79,7 +78,7 @@ class Shelf:
 
     def save(self, slot: str, record: Record) -> None:
         """Have `record` written as it is now. A failure comes out of `take_problem`, and the game goes on."""
-        self._put(slot, _Content(msgspec.json.encode(record), record.result is None))
+        self._put(slot, _Content(to_bytes(record), record.result is None))
 
     def remove(self, slot: str) -> None:
         """Have the game in `slot` forgotten, if there is one."""
@@ -124,10 +123,8 @@ class Shelf:
         except OSError:
             return None, Problem("not_read", path.name)
         try:
-            record = load_record(msgspec.json.decode(content))
-            replay(record)
-            return record, None
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, InvalidRecord):
+            return from_bytes(content), None
+        except RecordError:
             return None, broken(path)
 
     def set_aside(self, slot: str) -> Problem:

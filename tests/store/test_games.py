@@ -22,6 +22,7 @@ from game.engine.record import Player, Record, new_record, replace, result_of
 from game.store import games
 from game.store.files import Problem
 from game.store.games import RunningGame, Shelf
+from game.store.records import from_bytes
 
 ROOT = Path(__file__).parents[2]
 
@@ -241,7 +242,13 @@ def test_of_many_games_that_are_over_none_is_replayed(shelf: Shelf, monkeypatch:
     shelf.flush()
     os.utime(shelf.path("running"), (1, 1))
     replayed: list[int] = []
-    monkeypatch.setattr(games, "replay", lambda record: replayed.append(len(record.actions)))
+
+    def reads(content: bytes) -> Record:
+        record = from_bytes(content)
+        replayed.append(len(record.actions))
+        return record
+
+    monkeypatch.setattr(games, "from_bytes", reads)
     assert shelf.latest() == (RunningGame("running", running), [])
     assert replayed == [3]
 
