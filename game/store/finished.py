@@ -10,10 +10,7 @@ from typing import Any
 import msgspec
 
 from game.engine import GAMES
-from game.engine.record import InvalidRecord, Record, find_action, load_record, replay
-
-LONGEST_RECORD = 1_000_000
-"""Bytes that a record file has at most."""
+from game.engine.record import InvalidRecord, Record, find_action
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,35 +61,17 @@ class Finished:
         return "win" if self.seats[seat].place == 1 else "loss"
 
 
-def read_record(content: bytes) -> Record:
-    """The record of a finished game in a file, its form checked.
-
-    Raises:
-        InvalidRecord: it is none, or the game is not over. Nothing else, whatever the content is.
-    """
-    if len(content) > LONGEST_RECORD:
-        raise InvalidRecord("record", "is too long")
-    try:
-        record = load_record(msgspec.json.decode(content))
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise InvalidRecord("record", "is no JSON") from error
-    if record.result is None:
-        raise InvalidRecord("result", "is missing: the game is not over")
-    return record
-
-
 def summary(name: str, record: Record, finished: int) -> Finished:
-    """What the history keeps of a finished game, which is replayed for that.
+    """What the history keeps of a finished game, whose record has been replayed.
 
     Args:
         finished: when the game ended, for a record that does not tell.
 
     Raises:
-        InvalidRecord: the record does not replay, or is of a game that is not over.
+        InvalidRecord: the game is not over.
     """
     if record.result is None:
         raise InvalidRecord("result", "is missing: the game is not over")
-    replay(record)
     movers = _movers(record)
     returns = record.result["returns"]
     seats = tuple(
@@ -115,7 +94,7 @@ def summary(name: str, record: Record, finished: int) -> Finished:
         finished=finished if ended is None else ended,
         actions=len(movers),
         turns=sum(number == 0 or movers[number - 1] != mover for number, mover in enumerate(movers)),
-        hints=hints if isinstance(hints, int) else 0,
+        hints=max(0, hints) if isinstance(hints, int) else 0,
         seats=seats,
     )
 

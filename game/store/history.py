@@ -25,8 +25,9 @@ import msgspec
 
 from game.engine.record import InvalidRecord, Record
 from game.store.files import Problem, StoreError, broken, set_aside, write_atomically, writing_problem
-from game.store.finished import Finished, Seat, digest, read_record, summary
-from game.store.games import SUFFIX, Shelf
+from game.store.finished import Finished, Seat, digest, summary
+from game.store.games import Shelf
+from game.store.records import SUFFIX, RecordError, from_bytes, read_record, to_bytes
 from game.store.tables import NewerSchemaError, connect, is_damage
 
 BATCH = 100
@@ -112,8 +113,8 @@ class History:
             record = _sound(row[0], row[1])
             if record is not None:
                 return record
-        with suppress(OSError, InvalidRecord):  # damaged in the database; the file will mend it
-            record = read_record(self._file(name).read_bytes())
+        with suppress(RecordError):  # damaged in the database; the file will mend it
+            record = read_record(self._file(name))
             self._writer.submit(self._mend, name)
             return record
         return None
@@ -134,18 +135,17 @@ class History:
         """Have a game forgotten; the answer comes true once it is."""
         return self._writer.submit(self._remove, name)
 
-    def add(self, content: bytes, finished: int) -> bool:
+    def add(self, record: Record, finished: int) -> bool:
         """Take in a game from elsewhere and wait for it; answer False if it is here already.
 
         Args:
-            content: its record as JSON.
+            record: of a game that is over, replayed through the legality check.
             finished: when the game ended, if the record does not tell, in seconds since 1970.
 
         Raises:
-            InvalidRecord: it does not replay, or is not over.
             StoreError: it could not be written.
         """
-        return self._writer.submit(self._add, content, finished).result()
+        return self._writer.submit(self._add, record, finished).result()
 
     def flush(self) -> None:
         """Wait until everything is done that was begun."""
@@ -302,9 +302,9 @@ class History:
             if self._closing and len(batch) >= 1:
                 break
             try:
-                record = read_record(content)
-                batch.append((summary(name, record, finished), digest(record), content.decode()))
-            except InvalidRecord:
+                record = from_bytes(content)
+                batch.append((summary(name, record, finished), digest(record), content.decode("utf-8-sig")))
+            except (RecordError, InvalidRecord):
                 self._tell(broken(self._file(name)))
             if len(batch) == BATCH:
                 self._enter(batch)
@@ -355,13 +355,11 @@ class History:
         )
         return True
 
-    def _add(self, content: bytes, finished: int) -> bool:
-        record = read_record(content)
-        key = digest(record)
-        if self._open().execute("SELECT 1 FROM games WHERE digest = ?", [key]).fetchone():
+    def _add(self, record: Record, finished: int) -> bool:
+        if self._open().execute("SELECT 1 FROM games WHERE digest = ?", [digest(record)]).fetchone():
             return False
         game = summary("", record, finished)
-        name = self._free_name(game)
+        name, content = self._free_name(game), to_bytes(record)
         write_atomically(self._file(name), content)
         self._take_all([(name, content, game.finished)])
         return True
@@ -404,7 +402,7 @@ class History:
 
 def _sound(content: object, key: object) -> Record | None:
     """The record in a row of the database, None if the row is damaged."""
-    with suppress(InvalidRecord):
-        record = read_record(content.encode() if isinstance(content, str) else b"")
+    with suppress(RecordError):
+        record = from_bytes(content.encode() if isinstance(content, str) else b"")
         return record if digest(record) == key else None
     return None

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from game.engine.record import InvalidRecord, load_record
+from game.engine.record import InvalidRecord, load_record, replay
 from game.store.finished import summary
 
 PATIENCE: Final = 10.0
@@ -64,7 +64,9 @@ def _second(connection: sqlite3.Connection) -> None:
         connection.execute(f"ALTER TABLE games ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
     for number, finished, content in connection.execute("SELECT id, finished, record FROM games").fetchall():
         with suppress(msgspec.MsgspecError, InvalidRecord):
-            game = summary("", load_record(msgspec.json.decode(content)), finished)
+            record = load_record(msgspec.json.decode(content))
+            replay(record)
+            game = summary("", record, finished)
             connection.execute("UPDATE games SET turns = ?, hints = ? WHERE id = ?", [game.turns, game.hints, number])
 
 

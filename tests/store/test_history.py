@@ -126,7 +126,7 @@ def test_the_same_game_is_never_there_twice(past: History, shelf: Shelf) -> None
     end(past, shelf, "mine", over())
     end(past, shelf, "mine-2", replace(over(), meta={"note": "the same"}))
     assert names(past) == ["mine"]
-    assert past.add(encoded(over()), 0) is False
+    assert past.add(over(), 0) is False
     assert [path.name for path in past.folder.iterdir()] == ["mine.totem"]
 
 
@@ -143,7 +143,7 @@ def test_a_removed_game_stays_away(past: History, shelf: Shelf) -> None:
 def test_games_are_listed_with_the_latest_first(past: History) -> None:
     for seed, day in ((1, "03"), (2, "05"), (3, "04")):
         meta: dict[str, int | str] = {"started": f"2026-02-{day}T20:00:00Z", "finished": f"2026-02-{day}T21:00:00Z"}
-        assert past.add(encoded(replace(over(seed=seed), meta=meta | {"hints": seed})), 0)
+        assert past.add(replace(over(seed=seed), meta=meta | {"hints": seed}), 0)
     assert [game.hints for game in past.games()] == [2, 3, 1]
     assert all(game.started is not None and game.finished - game.started == 3600 for game in past.games())
 
