@@ -113,7 +113,7 @@ class Board(ABC):
     prompt_rect: Rect
     prompt_widest: float = 900.0
     """The prompt bar grows with its words about its middle, up to this width."""
-    buttons: tuple[Point, ...] = ((1378, 52), (1436, 52), (1494, 52), (1552, 52))
+    buttons: tuple[Point, ...] = ((1262, 52), (1320, 52), (1436, 52), (1494, 52), (1552, 52))
     """Centres of the table's round buttons."""
     button_size: float = 48
     secret: bool = False

@@ -120,6 +120,10 @@ class Event:
 
     secret: ClassVar[bool] = False
 
+    def unveils(self, seat: int) -> str:
+        """What chance had hidden from `seat` and now showed it: "drawn" or "turned_up" (cards), "" if nothing."""
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class Points:

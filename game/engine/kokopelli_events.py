@@ -29,6 +29,9 @@ class Saw(Event):
     seat: int
     cards: tuple[str, ...]
 
+    def unveils(self, seat: int) -> str:
+        return "drawn" if seat == self.seat and self.cards else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Opened(Event):

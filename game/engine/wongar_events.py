@@ -44,6 +44,9 @@ class TurnedUp(Event):
     area: str
     card: str
 
+    def unveils(self, seat: int) -> str:
+        return "turned_up"
+
 
 @dataclass(frozen=True, slots=True)
 class ScorpionTurnedUp(Event):
@@ -55,6 +58,9 @@ class ScorpionTurnedUp(Event):
     area: str
     lost: int
     marker: int
+
+    def unveils(self, seat: int) -> str:
+        return "turned_up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +90,9 @@ class Saw(Event):
     seat: int
     cards: tuple[str, ...]
 
+    def unveils(self, seat: int) -> str:
+        return "drawn" if seat == self.seat and self.cards else ""
+
 
 @dataclass(frozen=True, slots=True)
 class RitualScorpion(Event):
@@ -95,6 +104,9 @@ class RitualScorpion(Event):
     lost: int
     marker: int
     second: bool
+
+    def unveils(self, seat: int) -> str:
+        return "drawn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.boards.board import Board
-from game.scenes.session import Move, Session
+from game.scenes.session import Session
+from game.scenes.undo import Move
 from game.ui.canvas import Canvas
 from game.ui.language import _, language
 from game.ui.widgets import ScrollArea

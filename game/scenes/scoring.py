@@ -105,7 +105,9 @@ def rematch(session: Session, seed: int, slot: str) -> Session:
     fields = msgspec.to_builtins(deal)
     if "start" in fields:  # the seat, counted from 1, before everybody moved
         deal = session.game.load_setup(fields | {"start": (fields["start"] - 2) % seats + 1})
-    return Session(deal, [*session.players[1:], session.players[0]], slot)
+    again = Session(deal, [*session.players[1:], session.players[0]], slot)
+    again.free_undo = session.free_undo
+    return again
 
 
 class Scoring(HouseScene):

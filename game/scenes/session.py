@@ -1,39 +1,35 @@
-"""A game being played: the state, all that happened, who sits where, and taking moves back.
-
-The engine state is replayed from the record whenever moves are taken back: there is no second way to reach a state.
-"""
+"""A game being played: the state, all that happened, who sits where, and taking moves back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from datetime import datetime
 
 from game.boards.board import Player
 from game.engine import GAMES
 from game.engine.core import Event, Game, Setup, State
+from game.engine.record import Meta, Record, new_record, replay, result_of, steps
 from game.engine.record import Player as RecordPlayer
-from game.engine.record import Record, new_record, replay, result_of, steps
 from game.scenes.catalogue import entry
 from game.scenes.seating import proper_name, usual_name
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """An action that was played."""
-
-    seat: int
-    action: int
-    events: tuple[Event, ...]
+from game.scenes.undo import Move, Obstacle, undo_target
 
 
 class Session:
-    """One game at the table; `slot` is the name it is saved under."""
+    """One game at the table; `slot` is the name it is saved under.
 
-    def __init__(self, setup: Setup, players: Sequence[Player], slot: str) -> None:
+    `meta` is what its record keeps beside the game; without it the game begins now.
+    """
+
+    def __init__(self, setup: Setup, players: Sequence[Player], slot: str, meta: Meta | None = None) -> None:
         self.game: Game = GAMES[setup.game]
         self.setup = setup
         self.players = list(players)
         self.slot = slot
+        self.meta: Meta = {"started": _now()}
+        if meta is not None:
+            self.meta = dict(meta)
         self.state: State = self.game.start(setup)
         self.moves: list[Move] = []
         self.undone: list[Move] = []
@@ -46,9 +42,9 @@ class Session:
             InvalidRecord: an action is not legal, or the result is not what the actions lead to.
         """
         replay(record)
-        session = cls(GAMES[record.game].load_setup(record.setup), players_of(record), slot)
+        session = cls(GAMES[record.game].load_setup(record.setup), players_of(record), slot, record.meta)
         for before, action, events in steps(record):
-            session.moves.append(Move(before.current_player(), action, tuple(events)))
+            session.moves.append(Move(before.current_player(), action, tuple(events), before))
             session.state.apply_action(action)
         return session
 
@@ -59,12 +55,31 @@ class Session:
                 name=player.name,
                 kind="human" if player.human else "ai",
                 level=None if player.human else player.level,
+                colour=player.colour,
             )
             for player in self.players
         ]
         names = [self.game.action_name(move.action) for move in self.moves]
-        colours = " ".join(str(player.colour) for player in self.players)
-        return replace(new_record(self.setup, players, names), result=result_of(self.state), meta={"colours": colours})
+        return replace(new_record(self.setup, players, names), result=result_of(self.state), meta=dict(self.meta))
+
+    @property
+    def free_undo(self) -> bool:
+        """Whether everything may be taken back."""
+        return self.meta.get("free_undo") == 1
+
+    @free_undo.setter
+    def free_undo(self, free: bool) -> None:
+        self.meta["free_undo"] = int(free)
+
+    @property
+    def hints(self) -> int:
+        """How many hints were given."""
+        given = self.meta.get("hints", 0)
+        return given if isinstance(given, int) and given > 0 else 0
+
+    def count_hint(self) -> None:
+        """A hint is given; it stays counted, whatever is taken back."""
+        self.meta["hints"] = self.hints + 1
 
     # Playing
 
@@ -91,49 +106,45 @@ class Session:
         return move
 
     def _apply(self, action: int) -> Move:
-        seat = self.state.current_player()
+        before = self.state.clone()
         events: list[Event] = []
         self.state.apply_action(action, events)
-        move = Move(seat, action, tuple(events))
+        move = Move(before.current_player(), action, tuple(events), before)
         self.moves.append(move)
+        if self.over:
+            self.meta["finished"] = _now()
         return move
 
     # Taking back
 
-    def undo_target(self) -> int | None:
-        """How many moves stay if the last decision of a person is taken back; None if nobody may.
+    def undo_target(self) -> int | Obstacle:
+        """How many moves stay if the last decision of a person is taken back, or why none may be.
 
-        One takes back one's own last decision, with all that computer opponents answered, but never another
-        person's: whoever begins to take back may go on only through his own decisions.
+        Whoever has begun to take back goes on through his own decisions.
         """
-        if not any(player.human for player in self.players):
-            return None
         owner = next((move.seat for move in self.undone if self.players[move.seat].human), None)
-        for index in range(len(self.moves) - 1, -1, -1):
-            seat = self.moves[index].seat
-            if self.players[seat].human:
-                return index if owner is None or owner == seat else None
-        return None
+        return undo_target(self.moves, self.players, owner, self.free_undo)
 
     def undo(self) -> bool:
         """Take the last decision of a person back; answer whether there was one that may be taken back."""
         target = self.undo_target()
-        if target is None:
+        if isinstance(target, Obstacle):
             return False
         self.undone.extend(reversed(self.moves[target:]))
-        kept = self.moves[:target]
-        self.moves = []
-        self.state = self.game.start(self.setup)
-        for move in kept:
-            self._apply(move.action)
+        self.state = self.moves[target].before.clone()
+        del self.moves[target:]
+        self.meta.pop("finished", None)
         return True
 
     def redo(self) -> Iterator[Move]:
         """Play what was taken back again, up to the next decision of a person, one move with every step."""
         first = True
-        while self.undone and (first or not self.players[self.undone[-1].seat].human):
+        while self.undone and (first or not self._waits_for_a_person(self.undone[-1])):
             first = False
             yield self._apply(self.undone.pop().action)
+
+    def _waits_for_a_person(self, move: Move) -> bool:
+        return self.players[move.seat].human and move.chosen
 
     def totals(self) -> list[list[int]]:
         """Per move (and before the first) the total of every seat, for the score line."""
@@ -145,16 +156,19 @@ class Session:
         return lines
 
 
+def _now() -> str:
+    """The time as records have it."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
 def players_of(record: Record) -> list[Player]:
     """Who sat where, with the colours they had.
 
     Where the record does not say, or says what cannot be shown, they get their seats' own colours and usual names.
     """
-    wished = str(record.meta.get("colours", "")).split()
-    known = [str(colour) for colour in range(entry(record.game).colours)]
-    colours = [int(text) for text in wished if text in known]
-    if len(set(colours)) != len(record.players) or len(wished) != len(colours):
-        colours = list(range(len(record.players)))
+    wished = [player["colour"] for player in record.players]
+    known = [colour for colour in wished if colour is not None and colour in range(entry(record.game).colours)]
+    colours = known if len(set(known)) == len(wished) else list(range(len(wished)))
     return [
         Player(
             proper_name(player["name"]) or usual_name(seat, player["kind"] == "human"),

@@ -73,6 +73,7 @@ class Setup(HouseScene):
         remembered = house.settings.tables.get(game_id, TableChoice())
         self.seating = Seating.of(remembered, self.entry.seats, self.entry.colours)
         self.options = {option.id: _valid(option, remembered.options) for option in self.game.options}
+        self.free_undo = remembered.free_undo
         self._option_rects: dict[str, Rect] = {}
         self._bundle_rect: Rect = (0, 0, 0, 0)
         self._summary_rect: Rect = (0, 0, 0, 0)
@@ -100,9 +101,13 @@ class Setup(HouseScene):
                          hint=_("Seats everybody anew"))  # fmt: skip
         self.widgets += [
             shuffle,
+            Toggle("free_undo", 1122 - 76, 748, self.free_undo, self._set_free_undo),
             *self._rule_widgets(),
             self._start_button(),
         ]
+
+    def _set_free_undo(self, on: bool) -> None:
+        self.free_undo = on
 
     def _start_button(self) -> Button:
         unfinished = self._incomplete()
@@ -344,6 +349,7 @@ class Setup(HouseScene):
             deal = begun_by(self.game, deal, self.seating.start)
         players = [Player(seat.name, seat.colour, seat.human, seat.level) for seat in seats]
         session = Session(deal, players, self.house.new_slot(self.game.id))
+        session.free_undo = self.free_undo
         self.house.shelf.save(session.slot, session.record())
         self.house.stack.replace(Table(self.house, session))
 
@@ -357,7 +363,9 @@ class Setup(HouseScene):
     def _remember(self) -> None:
         if self.focused is not None:
             self.focused.blur()
-        choice = msgspec.structs.replace(self.seating.choice(), options=dict(self.options))
+        choice = msgspec.structs.replace(
+            self.seating.choice(), options=dict(self.options), free_undo=self.free_undo
+        )
         tables = self.house.settings.tables
         if tables.get(self.game.id) != choice:
             self.house.change(tables={**tables, self.game.id: choice})
@@ -401,13 +409,12 @@ class Setup(HouseScene):
         if len(self.seating.seats) == 2:
             self._draw_levels(canvas)
         shuffle = self.find("shuffle")
-        x = 464.0 if shuffle is None else shuffle.rect[0] + shuffle.rect[2] + 28
-        canvas.sprite("shell/icon_info", x, 756, 26, ink=WOOD)
-        start = self.seating.start
-        begins = _("The start player is drawn by lot.")
-        if start:
-            begins = _("{name} begins.").format(name=self.seating.seats[start - 1].name)
-        canvas.paragraph(begins, (x + 36, 739, 1122 - x - 36, 60), 18, FADED, "semibold", valign="middle", leading=1.2)
+        x = 464.0 if shuffle is None else shuffle.rect[0] + shuffle.rect[2] + 24
+        left, room, title = x + 42, 1122 - 76 - 18 - x - 42, canvas.line_height(18, 1.25)
+        canvas.sprite("shell/icon_undo", x, 755, 28, ink=WOOD)
+        canvas.text(_("Free undo"), left, 739 + title / 2, 18, INK, "bold", valign="middle", max_width=room)
+        note = _("Everything may be taken back at any time.")
+        canvas.paragraph(note, (left, 739 + title, room, 67 - title), 16, FADED, "semibold", leading=1.2)
 
     def _draw_levels(self, canvas: Canvas) -> None:
         """Where two seats leave room: what the levels can do."""

@@ -6,6 +6,7 @@ become actions, the opponents that think, and the bar that says who does what. I
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -25,9 +26,10 @@ from game.scenes.house import House
 from game.scenes.log import Log
 from game.scenes.prompt import PromptBar
 from game.scenes.scoring import Scoring
-from game.scenes.session import Move, Session
+from game.scenes.session import Session
 from game.scenes.settings import SettingsScene
 from game.scenes.thinking import PACE, Thinking
+from game.scenes.undo import Move, Obstacle, word
 from game.ui.animation import Timeline
 from game.ui.canvas import Canvas, Point
 from game.ui.language import _
@@ -38,6 +40,8 @@ LINGER = 1.4
 """Seconds between the end of a game and its scoring."""
 
 SAID_SECONDS = 4.0
+
+CONTROL = "Cmd" if sys.platform == "darwin" else "Ctrl"
 
 
 class Table(HouseScene):
@@ -106,7 +110,8 @@ class Table(HouseScene):
         for name, component in self.components.items():
             component.action = partial(self.click, name)
         round_buttons = (
-            ("undo", "undo", self.undo, _("Take back (Ctrl+Z)")),
+            ("undo", "undo", self.undo, ""),
+            ("redo", "redo", self.redo, ""),
             ("rules", "rules", self.open_rules, _("Rules (F1)")),
             ("settings", "settings", self.show_settings, _("Settings")),
             ("menu", "home", self.show_menu, _("Menu (Esc)")),
@@ -166,15 +171,20 @@ class Table(HouseScene):
         self._caption = self.board.caption
         said = (self._caption, "info") if self._caption else self._said
         self.bar.arrange(prompt, said, buttons, lambda name: bool(shown.get(name)))
-        undo = self.find("undo")
-        if undo is not None:
-            undo.enabled = self.session.undo_target() is not None
+        self._arrange_round("undo", self._why_no_undo(), _("Take back ({key}+Z)"))
+        self._arrange_round("redo", self._why_no_redo(), _("Play it again ({key}+Y)"))
         self.board.arrange(self.components, self.view(), self.marks)
         self.log.area.visible = self.board.log_shown
         self.log.area.rect = self.board.log_rect
         if self.focused is not None and not self.focused.can_focus:
             self.focused = None
         self.touch()
+
+    def _arrange_round(self, name: str, obstacle: str, hint: str) -> None:
+        """A round button tells what it does, or what stands in its way."""
+        button = self.find(name)
+        assert isinstance(button, RoundButton)
+        button.lit, button.hint = not obstacle, obstacle or hint.format(key=CONTROL)
 
     def _told(self, prompt: Prompt) -> Prompt:
         """While a story is told: who did what; the `prompt` for what is asked next has to wait."""
@@ -405,28 +415,31 @@ class Table(HouseScene):
         """Let the prompt take the place of what was said."""
         self._said, self._said_left = ("", ""), 0.0
 
+    def _why_no_undo(self) -> str:
+        target = self.session.undo_target()
+        return word(target, self.session.players) if isinstance(target, Obstacle) else ""
+
+    def _why_no_redo(self) -> str:
+        return "" if self.session.undone else _("There is nothing to play again.")
+
     def undo(self) -> None:
         """Take the last decision back."""
         self.timeline.skip()
-        if self.session.undo():
-            self._read_state()
-            while self._forced() is not None and self.session.undo():  # it would only be played again
-                self._read_state()
-            self.house.sounds.play("undo")
-            self._back_to_state()
-        elif self.session.moves and self.session.undone:
-            self.explain(_("The move before was another player’s: it stands."))
-        else:
-            self.explain(_("There is nothing to take back."))
+        if obstacle := self._why_no_undo():
+            self.explain(obstacle)
+            return
+        self.session.undo()
+        self.house.sounds.play("undo")
+        self._back_to_state()
 
     def redo(self) -> None:
         """Play again what was taken back."""
         self.timeline.skip()
         self.silence()
-        if self.session.undone and not self.session.over:
-            self._show_moves(self.session.redo())
-        else:
-            self.explain(_("There is nothing to play again."))
+        if obstacle := self._why_no_redo():
+            self.explain(obstacle)
+            return
+        self._show_moves(self.session.redo())
 
     def _back_to_state(self) -> None:
         self.told_over, self._over_for = self.session.over, 0.0

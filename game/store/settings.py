@@ -45,11 +45,14 @@ class SeatChoice(msgspec.Struct, frozen=True):
 
 
 class TableChoice(msgspec.Struct, frozen=True):
-    """The last setup of one game: seats in order, table options, and who begins (0 = by lot, else a seat from 1)."""
+    """The last setup of one game: seats in order, table options, who begins (0 = by lot, else a seat from 1), and
+    whether everything may be taken back.
+    """
 
     seats: tuple[SeatChoice, ...] = ()
     options: dict[str, OptionValue] = {}
     start: Seat = 0
+    free_undo: bool = False
 
 
 class Settings(msgspec.Struct, frozen=True):

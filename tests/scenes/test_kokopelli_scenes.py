@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -24,7 +25,7 @@ from game.scenes.chapters.kokopelli_results import REASONS
 from game.scenes.house import House
 from game.scenes.rules import Rules
 from game.scenes.scoring import Scoring, Standing, rematch
-from game.scenes.session import Move, Session
+from game.scenes.session import Session
 from game.scenes.setup import Setup
 from game.scenes.table import Table
 from game.store.settings import TableChoice
@@ -467,7 +468,7 @@ def test_the_reason_is_what_brought_the_last_round(reason: str) -> None:
     move = next(move for move in session.moves if any(isinstance(event, LastRound) for event in move.events))
     number = session.moves.index(move)
     told = tuple(LastRound(reason, "K4") if isinstance(event, LastRound) else event for event in move.events)
-    session.moves[number] = Move(move.seat, move.action, told)
+    session.moves[number] = replace(move, events=told)
     assert RESULTS["kokopelli"].reason(session) == REASONS[reason]
 
 

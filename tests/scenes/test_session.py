@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import datetime
 
 import pytest
 
@@ -103,10 +104,18 @@ def test_the_score_line_has_a_point_per_move() -> None:
 
 
 def test_colours_that_make_no_sense_become_the_seats_own() -> None:
+    record = begin(ANA, BEN).record()
+    for colours in ((1, 1), (7, 0), (None, 0), (-1, 0), (None, None)):
+        forged = [{**player, "colour": colour} for player, colour in zip(record.players, colours, strict=True)]
+        resumed = Session.resume(load_record({**record.to_json_obj(), "players": forged}), "slot")
+        assert [player.colour for player in resumed.players] == [0, 1]
+
+
+def test_what_the_record_keeps_beside_the_game_goes_on_with_it() -> None:
     session = begin(ANA, BEN)
-    for colours in ("1 1", "7 x", "", "0", "4 3", "0 1 9", "١ ٠"):
-        record = replace(session.record(), meta={"colours": colours})
-        assert [player.colour for player in Session.resume(record, "slot").players] == [0, 1]
+    assert datetime.fromisoformat(str(session.meta["started"])).tzinfo is not None
+    record = replace(session.record(), meta={"started": "long ago", "table": 7})
+    assert Session.resume(record, "slot").record().meta == {"started": "long ago", "table": 7}
 
 
 @pytest.mark.parametrize("name", ["", "\0", "\n\t", "\u202e", "\u200b" * 30, " "])

@@ -24,7 +24,7 @@ from game.scenes.chapters.wongar_results import REASONS
 from game.scenes.house import House
 from game.scenes.rules import Rules
 from game.scenes.scoring import Scoring, Standing, rematch
-from game.scenes.session import Move, Session
+from game.scenes.session import Session
 from game.scenes.setup import Setup, begun_by
 from game.scenes.switches import Switches
 from game.ui import language
@@ -385,7 +385,7 @@ def test_the_reason_is_what_brought_the_last_round(reason: str) -> None:
     session = finished(3, 2)
     move = next(move for move in session.moves if any(isinstance(event, LastRound) for event in move.events))
     told = tuple(LastRound(reason) if isinstance(event, LastRound) else event for event in move.events)
-    session.moves[session.moves.index(move)] = Move(move.seat, move.action, told)
+    session.moves[session.moves.index(move)] = replace(move, events=told)
     assert RESULTS["wongar"].reason(session) == REASONS[reason]
 
 

@@ -66,7 +66,7 @@ class Button(Widget):
 
 
 class RoundButton(Widget):
-    """A round icon button."""
+    """A round icon button; it looks dull while it is not `lit`, but a click may still ask why."""
 
     def __init__(
         self, name: str, x: float, y: float, diameter: float, icon: str, action: Action, *, hint: str = "",
@@ -74,6 +74,7 @@ class RoundButton(Widget):
     ) -> None:  # fmt: skip
         super().__init__(name, (x - diameter / 2, y - diameter / 2, diameter, diameter), hint=hint, enabled=enabled)
         self.icon, self.action = icon, action
+        self.lit = True
 
     def activate(self) -> None:
         self.action()
@@ -83,7 +84,8 @@ class RoundButton(Widget):
 
     def draw(self, canvas: Canvas, look: Looks) -> None:
         mine = look(self)
-        state = "_disabled" if not self.enabled else "_pressed" if mine.pressed else "_hover" if mine.hovered else ""
+        bright = self.enabled and self.lit
+        state = "_disabled" if not bright else "_pressed" if mine.pressed else "_hover" if mine.hovered else ""
         x, y, diameter, _ = self.rect
         margin = diameter * 0.1
         canvas.sprite(f"shell/button_round{state}", x - margin, y - margin, diameter + 2 * margin)
@@ -94,8 +96,8 @@ class RoundButton(Widget):
             x + (diameter - size) / 2,
             y + (diameter - size) / 2 - diameter * 0.03 + drop,
             size,
-            ink=INK if self.enabled else FADED,
-            alpha=1.0 if self.enabled else 0.5,
+            ink=INK if bright else FADED,
+            alpha=1.0 if bright else 0.5,
         )
 
     def draw_focus(self, canvas: Canvas) -> None:
