@@ -13,9 +13,9 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
@@ -27,7 +27,9 @@ from game.ai.tournament import Match, Played, tournament
 from game.engine import GAMES, Game, InvalidSetup
 
 PROGRAM: Final = "python -m game.ai.arena"
+FAILURE: Final = 1
 USAGE_ERROR: Final = 2
+INTERRUPTED: Final = 130  # as shells say it
 
 _LINE_EVERY: Final = 30.0  # seconds between two lines where no bar can be drawn
 _BAR: Final = 30  # characters
@@ -146,28 +148,37 @@ def _match(arguments: argparse.Namespace) -> Match:
     return match
 
 
-def _executor(arguments: argparse.Namespace) -> Executor:
-    """Where the games are played.
+@contextmanager
+def _processes(workers: int | None) -> Iterator[Executor]:
+    """Processes of this machine, all gone at the end whatever they are doing."""
+    context = multiprocessing.get_context("spawn")
+    quiet = (signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends them, too, and without a word
+    executor = ProcessPoolExecutor(workers or os.cpu_count(), context, signal.signal, quiet)
+    try:
+        yield executor
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    """The workers of a Dask cluster.
 
     Raises:
-        ValueError: the cluster cannot be used.
+        ValueError: there is no Dask, or no cluster.
     """
-    if arguments.dask is None:
-        return ProcessPoolExecutor(
-            arguments.workers or os.cpu_count(),
-            multiprocessing.get_context("spawn"),
-            signal.signal,
-            (signal.SIGINT, signal.SIG_DFL),  # Ctrl+C ends workers without a word
-        )
     try:
         from distributed import Client
     except ImportError:
         raise ValueError("--dask needs Dask: pip install 'totem-table[cluster]'") from None
     try:
-        executor: Executor = Client(arguments.dask, timeout=10).get_executor()
+        client = Client(address, timeout=5)
     except (OSError, ValueError) as error:
-        raise ValueError(f"there is no Dask cluster at {arguments.dask}: {error}") from None
-    return executor
+        raise ValueError(f"there is no Dask cluster at {address}: {error}") from None
+    with client:
+        yield client.get_executor(pure=False)
 
 
 def report(match: Match, games: Sequence[Played]) -> str:
@@ -184,48 +195,53 @@ def report(match: Match, games: Sequence[Played]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play the tournament of the command line `argv` and print its table; the answer is the exit status.
 
+    Ctrl+C, or the signal that asks to end, cuts it short.
+
     Raises:
         SystemExit: with status 2 when the command line is wrong, with 0 after ``--help``.
     """
     parser = _parser()
     arguments = parser.parse_args(argv)
-    try:
-        match = _match(arguments)
-        if arguments.json:
-            arguments.json.touch()
-        executor = _executor(arguments)
-    except InvalidSetup as error:
-        parser.error(error.problem)
-    except ValueError as error:
-        parser.error(str(error))
-    except OSError as error:
-        parser.error(f"{arguments.json} cannot be written: {error.strerror}")
-    seats = len(match.contestants)
-    deals = -(-arguments.games // seats)
-    bar = Bar(deals * seats, sys.stderr)
-    games: list[Played] = []
-    status = 0
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        bar.show(0)
-        for game in tournament(match, deals, executor):
-            games.append(game)
-            bar.show(len(games))
-    except KeyboardInterrupt:
-        status = 130
-    except BrokenProcessPool:
-        print(f"\n{PROGRAM}: a worker died", file=sys.stderr)
-        status = 1
-    finally:
-        bar.end()
-        executor.shutdown(wait=status == 0, cancel_futures=True)
-        for worker in multiprocessing.active_children():
-            worker.terminate()
+    with ExitStack() as cleanup:
+        try:
+            match = _match(arguments)
+            if arguments.json:
+                arguments.json.touch()
+            workers = _cluster(arguments.dask) if arguments.dask else _processes(arguments.workers)
+            executor = cleanup.enter_context(workers)
+        except InvalidSetup as error:
+            parser.error(error.problem)
+        except ValueError as error:
+            parser.error(str(error))
+        except OSError as error:
+            parser.error(f"{arguments.json} cannot be written: {error.strerror}")
+        games, status = _watch(match, -(-arguments.games // len(match.contestants)), executor)
     if arguments.json:
         games.sort(key=lambda game: (game.deal, game.rotation))
         arguments.json.write_bytes(msgspec.json.encode({"match": match, "games": games}))
     print(report(match, games))
     return status
+
+
+def _watch(match: Match, deals: int, executor: Executor) -> tuple[list[Played], int]:
+    """Play and show how far it is; the games that were finished, and the exit status."""
+    games: list[Played] = []
+    bar = Bar(deals * len(match.contestants), sys.stderr)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with closing(tournament(match, deals, executor)) as playing:
+            bar.show(0)
+            for game in playing:
+                games.append(game)
+                bar.show(len(games))
+    except KeyboardInterrupt:
+        return games, INTERRUPTED
+    except BrokenExecutor as error:
+        print(f"\n{PROGRAM}: a worker died: {error}", file=sys.stderr)
+        return games, FAILURE
+    finally:
+        bar.end()
+    return games, 0
 
 
 if __name__ == "__main__":

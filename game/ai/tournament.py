@@ -8,13 +8,18 @@ rotation only: a seed repeats it on any number of workers, unless contestants th
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
-from concurrent.futures import Executor, as_completed
+from collections.abc import Generator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
+from typing import Final
 
 from game.ai.contestants import contestant
 from game.engine import GAMES, Setup
+
+_AT_ONCE: Final = 500
+"""Games that an executor has at a time: more than any has workers, few enough to begin at once and to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +93,20 @@ def play(match: Match, deal: int, rotation: int) -> Played:
     return Played(deal, rotation, names, state.returns(), points, seconds)
 
 
-def tournament(match: Match, deals: int, executor: Executor) -> Iterator[Played]:
-    """Every game of so many deals, each as soon as it is finished."""
+def tournament(match: Match, deals: int, executor: Executor) -> Generator[Played]:
+    """Every game of so many deals, each as soon as it is finished; what is not begun when this is closed never is."""
     rotations = range(len(match.contestants))
-    jobs = [executor.submit(play, match, deal, rotation) for deal in range(deals) for rotation in rotations]
-    for job in as_completed(jobs):
-        yield job.result()
+    jobs = ((deal, rotation) for deal in range(deals) for rotation in rotations)
+    waiting: set[Future[Played]] = set()
+    try:
+        while True:
+            for deal, rotation in islice(jobs, _AT_ONCE - len(waiting)):
+                waiting.add(executor.submit(play, match, deal, rotation))
+            if not waiting:
+                return
+            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for game in finished:
+                yield game.result()
+    finally:
+        for game in waiting:
+            game.cancel()
