@@ -52,7 +52,7 @@ class Finished:
     @property
     def drawn(self) -> bool:
         """Whether nobody has won, because all share the first place."""
-        return all(seat.place == 1 for seat in self.seats)
+        return not any(seat.place > 1 for seat in self.seats)
 
     def outcome(self, seat: int) -> str:
         """How it ended for a seat: ``win``, ``draw`` or ``loss``; a shared first place is a win unless all share it."""
