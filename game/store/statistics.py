@@ -105,14 +105,14 @@ def statistics(games: Sequence[Finished], player: str, game_id: str = "") -> Sta
         place = game.seats[number].place
         for seat, other in enumerate(game.seats):
             if seat != number:
-                opponent = Opponent(other.name, None) if other.human else Opponent("", min(4, max(1, other.level or 1)))
-                ended = "win" if place < other.place else "loss" if place > other.place else "draw"
-                against.setdefault(opponent, Tally()).count(ended)
-    levels = sorted(
-        (item for item in against.items() if item[0].level is not None), key=lambda item: item[0].level or 0
-    )
-    people = sorted((item for item in against.items() if item[0].level is None), key=lambda item: -item[1].total)
-    found.opponents = levels + people
+                opponent = other.name if other.human else min(4, max(1, other.level or 1))
+                tally = against.get(opponent)
+                if tally is None:
+                    tally = against[opponent] = Tally()
+                tally.count("win" if place < other.place else "loss" if place > other.place else "draw")
+    levels = [(Opponent("", level), against[level]) for level in range(1, 5) if level in against]
+    people = [(Opponent(name, None), tally) for name, tally in against.items() if isinstance(name, str)]
+    found.opponents = levels + sorted(people, key=lambda item: -item[1].total)
     for name in found.scores:
         found.ratings[name] = rate(played for played in mine if played[0].game == name)
     return found
