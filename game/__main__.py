@@ -39,12 +39,18 @@ def _folder(text: str) -> Path:
     return folder
 
 
+def _file(text: str) -> Path:
+    """A file to open, whether or not it is there: what is wrong with it, the window says."""
+    return Path(text).absolute()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
         description="Three board games at one screen: Tiki, Kokopelli and Wongar.",
         allow_abbrev=False,
     )
+    parser.add_argument("record", nargs="?", type=_file, metavar="FILE", help="a saved game (.totem) to open")
     parser.add_argument("--version", action="version", version=f"Totem Table {__version__}")
     parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep settings and running games in DIR")
     parser.add_argument("--lang", choices=("system", "en", "fr", "de"), help="the language, instead of the settings'")
@@ -94,7 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return USAGE_ERROR
     from game.app import App  # loaded late: --help, --version and a wrong option answer at once
 
-    return App(arguments.data_dir, arguments.lang, arguments.fullscreen).run()
+    return App(arguments.data_dir, arguments.lang, arguments.fullscreen, arguments.record).run()
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ class App:
         folder: Path | None = None,
         language: str | None = None,
         fullscreen: bool | None = None,
+        record: Path | None = None,
         *,
         size: tuple[int, int] | None = None,
         seed: int | None = None,
@@ -43,6 +44,7 @@ class App:
             folder: where settings and games are kept; None: the system's places.
             language: spoken instead of the settings' language.
             fullscreen: overrides the settings.
+            record: a record file to open.
             size: of the window, instead of the remembered one.
             seed: of all shuffles, for repeatable runs.
         """
@@ -59,6 +61,7 @@ class App:
         self.house.on_window_mode = self._set_mode
         self.house.random = random.Random(seed)
         self._size = size
+        self._dropped: list[Path] = [] if record is None else [record]
         self._window = pygame.Window.from_display_module()  # the display module cannot set what this one can
         self._open_window()
         self._fullscreen = False
@@ -132,6 +135,7 @@ class App:
         """One frame: events, time, and a picture if anything changed."""
         for event in pygame.event.get():
             self._handle(event)
+        self._open_dropped()
         # After a stall (a suspended laptop) time goes on where it stopped.
         seconds = min(seconds, 0.25)
         self.house.update(seconds)
@@ -156,8 +160,22 @@ class App:
             self.house.change(fullscreen=not self._fullscreen)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not stack.top.typing:
             self.house.mute()
+        elif event.type == pygame.DROPFILE:
+            self._dropped.append(Path(event.file))
         else:
             stack.top.handle(event, self.house.canvas)
+
+    def _open_dropped(self) -> None:
+        """Open the record file that the command line names, or that was dropped on the window; of several the first.
+
+        macOS drops on the window what is double-clicked, too.
+        """
+        if not self._dropped:
+            return
+        from game.scenes.records import open_path  # scenes are loaded when they open
+
+        open_path(self.house, self._dropped[0])
+        self._dropped.clear()
 
     def _draw(self) -> None:
         shown = self.house.stack.visible()

@@ -40,9 +40,11 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("", (None, None, None)),
-        ("--lang de --fullscreen", (None, "de", True)),
-        ("--windowed --lang=system", (None, "system", False)),
+        ("", (None, None, None, None)),
+        ("--lang de --fullscreen", (None, "de", True, None)),
+        ("--windowed --lang=system", (None, "system", False, None)),
+        ("/games/a.totem --lang fr", (None, "fr", None, Path("/games/a.totem"))),
+        ("-- --fullscreen", (None, None, None, Path.cwd() / "--fullscreen")),
     ],
 )
 def test_options_reach_the_application(made: list[Any], line: str, expected: tuple[Any, ...]) -> None:
@@ -50,12 +52,12 @@ def test_options_reach_the_application(made: list[Any], line: str, expected: tup
     assert made == [expected]
 
 
-def test_the_data_folder_stays_the_same_when_the_current_folder_changes(
+def test_folder_and_file_stay_the_same_when_the_current_folder_changes(
     made: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    command.main(["--data-dir", "kept"])
-    assert made == [(tmp_path / "kept", None, None)]
+    command.main(["--data-dir", "kept", "a game.totem"])
+    assert made == [(tmp_path / "kept", None, None, tmp_path / "a game.totem")]
     assert not (tmp_path / "kept").exists()
 
 
@@ -64,7 +66,7 @@ def test_the_data_folder_stays_the_same_when_the_current_folder_changes(
     [
         ("--colour", "--colour"),
         ("--lan de", "--lan"),
-        ("game.txt", "game.txt"),
+        ("one.totem two.totem", "two.totem"),
         ("--lang xx", "--lang"),
         ("--data-dir", "--data-dir"),
         (f"--data-dir {__file__}", "not a folder"),

@@ -56,6 +56,7 @@ __all__ = [
     "Record",
     "Result",
     "find_action",
+    "is_same_game",
     "load_record",
     "new_record",
     "replace",
@@ -228,6 +229,15 @@ def _colours_to_players(old: dict[str, Any]) -> dict[str, Any]:
 
 UPGRADES: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _colours_to_players}
 """By format what makes the next one of a record's JSON object. It need not make sense yet: the checks come after."""
+
+
+def is_same_game(one: Record, other: Record) -> bool:
+    """Whether two records tell of one game, one of them perhaps further than the other."""
+    shorter, longer = sorted((one.actions, other.actions), key=len)
+    return (
+        (one.setup, one.players, one.meta.get("started")) == (other.setup, other.players, other.meta.get("started"))
+        and longer[: len(shorter)] == shorter
+    )
 
 
 def steps(record: Record) -> Iterator[tuple[State, int, list[Event]]]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.record import Record
+from game.engine.record import Record, is_same_game
 from game.store.files import Problem, StoreError, broken, move, write_atomically, writing_problem
 from game.store.records import SUFFIX, RecordError, from_bytes, to_bytes
 
@@ -145,6 +145,16 @@ class Shelf:
             elif record is not None:
                 return RunningGame(slot, record), problems
         return None, problems
+
+    def same_game(self, record: Record) -> RunningGame | None:
+        """The running game that `record` is an earlier or a later position of, if there is one."""
+        self.flush()
+        for slot in self._slots():
+            with suppress(OSError, RecordError):
+                other = from_bytes(self._read(slot))
+                if other.result is None and is_same_game(other, record):
+                    return RunningGame(slot, other)
+        return None
 
     def written_as(self, slot: str) -> str:
         """The slot whose file the game in `slot` has: another one if it parted ways with another program's."""

@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether hands lie open while the mouse passes quickly, as in the ceremonies of Wongar."""
     ask_forced: bool = False
     """Whether people are asked even where they can do only one thing."""
+    folder: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    """Where a record file was opened or saved last; empty: where people keep documents."""
     tables: dict[str, TableChoice] = {}
 
 

@@ -407,6 +407,16 @@ class TextField(Widget):
             self.marked = marked
         return True  # while editing no key is a shortcut
 
+    def _in_view(self, canvas: Canvas, room: float) -> tuple[str, int]:
+        """What shows of a long text while it is written, and where the caret is in that."""
+        start = max(0, self.caret - 200)
+        text, caret = self.text[start : start + 400], self.caret - start
+        while canvas.text_width(text[:caret], 20, "bold") > room:
+            text, caret = text[1:], caret - 1
+        while canvas.text_width(text, 20, "bold") > room:
+            text = text[:-1]
+        return text, caret
+
     def draw(self, canvas: Canvas, look: Looks) -> None:
         x, y, width, height = self.rect
         mine = look(self)
@@ -414,12 +424,14 @@ class TextField(Widget):
         canvas.panel("shell/field", (x - 2, y - 4, width + 4, height + 8))
         if active:
             canvas.panel("shell/field_focus", (x - 2, y - 4, width + 4, height + 8))
+        room = width - 58
+        text, caret = self._in_view(canvas, room) if self.editing else (self.text, 0)
         if self.marked:
-            wide = min(canvas.text_width(self.text, 20, "bold"), width - 58)
+            wide = min(canvas.text_width(text, 20, "bold"), room)
             canvas.rounded((x + 14, y + height / 2 - 15, wide + 4, 30), 5, "#ffd98a")
-        canvas.text(self.text, x + 16, y + height / 2, 20, INK, "bold", valign="middle", max_width=width - 58)
+        canvas.text(text, x + 16, y + height / 2, 20, INK, "bold", valign="middle", max_width=room)
         if self.editing:
-            before = min(canvas.text_width(self.text[: self.caret], 20, "bold"), width - 58)
+            before = min(canvas.text_width(text[:caret], 20, "bold"), room)
             canvas.rounded((x + 16 + before, y + height / 2 - 13, 2, 26), 1, INK)
         else:
             canvas.sprite("shell/icon_edit", x + width - 38, y + height / 2 - 12, 24, ink=FADED)
