@@ -6,6 +6,8 @@ refused with its line and the reason before anything changes.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,13 +21,13 @@ from game.scenes.session import Session, players_of
 from game.store.files import Problem, StoreError
 from game.store.folders import places, readable
 from game.store.records import SUFFIX, RecordError, read_record, suggested_name, write_record
-from game.ui.language import _
+from game.ui.language import _, ngettext
 
 
-def save_record(house: House, record: Record) -> None:
-    """Ask where to save a game, and save it there."""
-    name = suggested_name(record).removesuffix(SUFFIX)
-    house.stack.push(Chooser(house, _("Save game"), last_folder(house), partial(_save, house, record), name=name))
+def save_record(house: House, record: Record, name: str = "") -> None:
+    """Ask where to save a game, and save it there; without a `name` one is suggested."""
+    name = name or suggested_name(record).removesuffix(SUFFIX)
+    choose_place(house, _("Save game"), SUFFIX, name, partial(_write, house, record))
 
 
 def open_dialog(house: House) -> None:
@@ -38,17 +40,16 @@ def open_path(house: House, path: Path) -> None:
 
     What is wrong with the file is told in a dialog.
     """
-    top = house.stack.top
-    top.stop_pull()
-    if top.focused is not None:
-        top.focused.blur()
+    house.stack.top.stop_pull()
+    if house.stack.top.focused is not None:
+        house.stack.top.focused.blur()
     name = readable(path.name) or str(path)
     try:
         record = read_record(path)
     except RecordError as error:
         _tell(house, _("This game cannot be opened"), f"“{name}”\n\n{word_refusal(error)}")
         return
-    if isinstance(top, Chooser):
+    if isinstance(house.stack.top, Chooser):
         remember_folder(house, path)
         house.stack.pop()
     if record.result is not None:
@@ -59,9 +60,9 @@ def open_path(house: House, path: Path) -> None:
         Answer("watch", _("Watch"), partial(watch, house, record)),
         Answer("not_now", _("Not now")),
     ]
-    people = ", ".join(player.name for player in players_of(record))
-    moves = _("{game} with {people}, after {number} moves.")
-    text = moves.format(game=entry(record.game).title, people=people, number=len(record.actions))
+    people, number = ", ".join(player.name for player in players_of(record)), len(record.actions)
+    moves = ngettext("{game} with {people}, after {number} move.", "{game} with {people}, after {number} moves.", number)
+    text = moves.format(game=entry(record.game).title, people=people, number=number)
     house.stack.push(Dialog(house, _("This game is not over"), text, answers))
 
 
@@ -85,39 +86,57 @@ def play_on(house: House, record: Record) -> None:
     house.stack.push(Table(house, session))
 
 
-def _save(house: House, record: Record, path: Path) -> None:
-    """Save over nothing that is there without asking."""
-    name = readable(path.name)
-    if path.is_dir():
-        _tell(house, _("This game cannot be saved"), _("“{name}” is a folder.").format(name=name))
-    elif path.exists():
-        answers = [
-            Answer("keep", _("Keep it"), style="primary"),
-            Answer("replace", _("Replace"), partial(_write, house, record, path), style="danger", icon="save"),
-        ]
-        text = _("“{name}” is there already. What is in it would be lost.").format(name=name)
-        house.stack.push(Dialog(house, _("Replace the file?"), text, answers))
-    else:
-        _write(house, record, path)
-
-
 def _write(house: House, record: Record, path: Path) -> None:
     try:
         write_record(path, record)
     except StoreError as error:
-        _tell(house, _("This game cannot be saved"), _word_problem(error.problem))
-        return
-    if isinstance(house.stack.top, Chooser):
-        house.stack.pop()
-    remember_folder(house, path)
-    house.notify(_("Saved as “{name}”.").format(name=readable(path.name)))
+        save_record(house, record, path.name.removesuffix(SUFFIX))
+        _tell(house, _("This game cannot be saved"), word_problem_there(error.problem))
+    else:
+        house.notify(_("Saved as “{name}”.").format(name=readable(path.name)))
 
 
 def _tell(house: House, title: str, text: str) -> None:
     house.stack.push(Dialog(house, title, text, [Answer("ok", _("OK"), style="primary")]))
 
 
-# The folder
+# Places
+
+
+def choose_file(house: House, title: str, suffix: str, action: Callable[[Path], None]) -> None:
+    """Ask for a file that ends with `suffix`; `action` gets its path, once the chooser is gone."""
+    house.stack.push(Chooser(house, title, last_folder(house), partial(_take, house, action), suffix=suffix))
+
+
+def choose_place(house: House, title: str, suffix: str, name: str, action: Callable[[Path], None]) -> None:
+    """Ask where to save a file and under which name; `action` gets the path, once the chooser is gone.
+
+    What is there already is replaced only if the players say so.
+    """
+    ask = partial(_ask_place, house, action)
+    house.stack.push(Chooser(house, title, last_folder(house), ask, name=name, suffix=suffix))
+
+
+def _ask_place(house: House, action: Callable[[Path], None], path: Path) -> None:
+    name = readable(path.name)
+    if path.is_dir():
+        _tell(house, _("This file cannot be saved"), _("“{name}” is a folder.").format(name=name))
+    elif os.path.lexists(path):
+        answers = [
+            Answer("keep", _("Keep it"), style="primary"),
+            Answer("replace", _("Replace"), partial(_take, house, action, path), style="danger", icon="save"),
+        ]
+        text = _("“{name}” is there already. What is in it would be lost.").format(name=name)
+        house.stack.push(Dialog(house, _("Replace the file?"), text, answers))
+    else:
+        _take(house, action, path)
+
+
+def _take(house: House, action: Callable[[Path], None], path: Path) -> None:
+    if isinstance(house.stack.top, Chooser):
+        house.stack.pop()
+    remember_folder(house, path)
+    action(path)
 
 
 def last_folder(house: House) -> Path:
@@ -131,6 +150,7 @@ def last_folder(house: House) -> Path:
 
 
 def remember_folder(house: House, path: Path) -> None:
+    """Begin in the folder of `path` the next time."""
     folder = str(path.parent)
     if folder != house.settings.folder and folder.isprintable():
         house.change(folder=folder)
@@ -169,7 +189,8 @@ def word_refusal(error: RecordError) -> str:
     return _("Line {line}: {reason}").format(line=error.line, reason=reason) if error.line else reason
 
 
-def _word_problem(problem: Problem) -> str:
+def word_problem_there(problem: Problem) -> str:
+    """Why a file could not be saved in the folder that was chosen."""
     texts = {
         "disk_full": _("The disk is full: “{name}” could not be saved."),
         "read_only": _("“{name}” may not be written here. Choose another folder."),
