@@ -25,8 +25,8 @@ from game.engine.wongar_state import WongarState
 
 __all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Player", "Progress", "choose"]
 
-_KOKOPELLI: Final = {1: Budget(20, noise=0.3), 2: Budget(80, noise=0.1), 3: Budget(400), 4: Budget(3500)}
-_WONGAR: Final = {1: Budget(20, noise=0.3), 2: Budget(80, noise=0.1), 3: Budget(400), 4: Budget(3500)}
+_KOKOPELLI: Final = {1: Budget(1, noise=0.4), 2: Budget(4, noise=0.2), 3: Budget(12, noise=0.05), 4: Budget(1500)}
+_WONGAR: Final = {1: Budget(1, noise=0.4), 2: Budget(4, noise=0.2), 3: Budget(12, noise=0.05), 4: Budget(600)}
 
 PLAYERS: Final[Mapping[str, Player]] = {
     "tiki": TikiPlayer(),

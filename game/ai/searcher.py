@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -37,15 +37,19 @@ class Searcher:
         return self._state_type
 
     def choose(self, state: State, seat: int, level: int, rng: Random, stop: Stop, progress: Report) -> Choice:
+        imagined = state.resample(seat, rng)
         actions = state.legal_actions()
         if len(actions) == 1:  # nothing to think about
-            return Choice(actions[0], 0.0, 0, 0)
+            return Choice(actions[0], self._wisdom.rewards(imagined)[seat], 0, 0)
+        won = _won_at_once(imagined, seat, actions)
+        if won is not None:
+            return Choice(won, 1.0, 1, len(actions))
         budget = self._budgets[level]
         ratings = search(self._wisdom, state, seat, budget.iterations, rng, stop, progress)
         seen = sum(rating.visits for rating in ratings)
         best = ratings[0]
         if budget.noise:
-            best = max(ratings, key=lambda rating: _judged(rating, seen) + rng.gauss(0.0, budget.noise))
+            best = max(ratings, key=lambda rating: rating.value + rng.gauss(0.0, budget.noise))
         return Choice(best.action, best.value, 1, seen)
 
     def judge(
@@ -75,6 +79,11 @@ class Searcher:
         return Judgement(best if best_value > value else action, max(best_value, value), value, seen)
 
 
-def _judged(rating: Rating, seen: int) -> float:
-    """What an action seems to be worth: those that the search came back to often are trusted more."""
-    return rating.value + rating.visits / seen
+def _won_at_once(imagined: State, seat: int, actions: Sequence[int]) -> int | None:
+    """An action that ends the game, and wins it alone."""
+    for action in actions:
+        after = imagined.clone()
+        after.apply_action(action)
+        if after.is_terminal() and after.returns()[seat] == 1.0:
+            return action
+    return None

@@ -69,15 +69,33 @@ def test_a_forced_decision_needs_no_thought() -> None:
     assert choose(state, state.current_player(), 4, Random(1)).nodes == 0
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [3, 4])
 def test_a_ceremony_is_closed_for_four_when_nothing_better_is_there(level: int) -> None:
     state = KokopelliState.from_position(
-        seats=2,
-        hands=[["flute", "keeper", "sower"], []],
-        villages=[{1: ["flute", "wild", "wild"]}, {}],
-        done=1,
+        seats=2, hands=[["flute"], []], villages=[{1: ["flute", "wild", "wild"]}, {}], done=1
     )
-    assert GAMES["kokopelli"].action_name(choose(state, 0, level, Random(3)).action) == "play flute 1.1"
+    assert name(choose(state, 0, level, Random(3)).action) == "play flute 1.1"
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_no_level_throws_away_an_immediate_win(level: int) -> None:
+    """The very last action: closing brings 3 + 4 points against 5 + 1, opening Sower no more than a tie."""
+    state = KokopelliState.from_position(
+        seats=2,
+        start=1,
+        round=40,
+        done=1,
+        hands=[["flute", "keeper", "sower"], []],
+        piles={1: ["feast"]},
+        villages=[{1: ["flute", "wild", "wild"]}, {3: ["chief"]}],
+    )
+    for seed in range(20):
+        choice = choose(state, 0, level, Random(seed))
+        assert name(choice.action) == "play flute 1.1" and choice.value == 1
+
+
+def name(action: int) -> str:
+    return GAMES["kokopelli"].action_name(action)
 
 
 @pytest.mark.parametrize("game_id, seats", [("kokopelli", 2), ("wongar", 3)])

@@ -1,0 +1,218 @@
+"""What a position of Wongar is worth: the points that every seat is expected to end with, told from what is to see.
+
+The points to come are a weighted sum of `features`. The weights are no judgement: `tools/fit_values.py` plays games and
+fits them to how the games went on.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from operator import mul
+from typing import Final
+
+from game.engine.wongar_state import WongarState
+from game.engine.wongar_tables import (
+    ANCESTOR,
+    ASK_TAKE,
+    BOTH,
+    ELDER,
+    FROM_SEAT,
+    NEAR,
+    STAKES,
+    WITHIN_TWO,
+    bits_of,
+    members,
+)
+
+WEIGHTS: Final = {
+    "cards": 0.55,  # ritual cards in hand
+    "cards early": 0.48,
+    "cards in the ceremony": 0.21,
+    "discs early": 1.24,  # tokens on the board
+    "cubes early": 1.37,
+    "cylinders early": 1.64,
+    "ancestor": -1.55,  # the figure in hand
+    "ancestor early": 1.35,
+    "elder": -0.33,
+    "elder early": -2.01,
+    "stings early": -2.57,  # points that a scorpion takes from who has the ancestor
+    "ahead by 2": 2.47,  # types of area cards with more than anybody else
+    "ahead by 1": 1.65,
+    "level": 1.09,
+    "behind by 1": 1.98,
+    "ahead by 2 late": 5.07,
+    "ahead by 1 late": 6.06,
+    "level late": 6.12,
+    "behind by 1 late": -0.69,
+    "majorities": 0.12,  # on the whole board
+    "majorities early": 0.11,
+    "clear majorities": 0.00,  # by two tokens or more
+    "clear majorities early": 1.42,
+    "in danger": 0.24,  # points of majorities where ceremonies may be next, by how likely they are there
+    "clearly in danger": 0.15,
+    "nearly in danger": 0.08,  # those missed by a token
+    "at stake": 0.57,  # points of majorities where a ceremony goes on
+    "clearly at stake": 0.16,
+    "nearly at stake": 0.09,
+    "mover": 2.10,  # about to take a card
+    "next": 1.60,
+}
+"""Points that one of each feature is worth: "early" fades as time goes by, "late" grows."""
+
+_WEIGHTS: Final = tuple(WEIGHTS.values())
+
+_AGAIN: Final = 1.5
+"""A second figure card on the table makes a ceremony so much likelier."""
+
+_NEAR: Final = tuple((tuple(members(bits)), 1 / bits.bit_count()) for bits in NEAR)
+_WITHIN_TWO: Final = tuple((tuple(members(bits)), 1 / bits.bit_count()) for bits in WITHIN_TWO)
+
+
+def earliness(state: WongarState) -> float:
+    """How much of the game is to come, from 1 at the beginning to 0 in the last round."""
+    return 0.0 if state.last_round else 1.0 - state.marker / state.table.track
+
+
+def _pressure(state: WongarState, section: int) -> list[float]:
+    """Per area the points of a majority there, times how likely the cards on the table make a ceremony there."""
+    pressure = [0.0] * 10
+    ancestors = elders = 0
+    piles, face_down = state.piles, state.face_down
+    visible = state.visible
+    while visible:
+        area = visible.bit_length() - 1
+        visible ^= 1 << area
+        card = piles[area][face_down[area]]
+        if card == ELDER:
+            elders += 1
+        elif card == ANCESTOR:
+            ancestors += 1
+        elif card == BOTH:
+            pressure[area] = STAKES[BOTH][section]
+    for number, (areas, share), card in (
+        (ancestors, _NEAR[state.ancestor_at], ANCESTOR),
+        (elders, _WITHIN_TWO[state.elder_at], ELDER),
+    ):
+        if number:
+            share *= STAKES[card][section] * (1.0 if number == 1 else _AGAIN)
+            for area in areas:
+                pressure[area] += share
+    return pressure
+
+
+def features(state: WongarState) -> list[list[float]]:
+    """Per seat what `WEIGHTS` names, in its order."""
+    seats, tokens, there, holder = state.seats, state.tokens, state.there, state.ancestor_holder
+    early = earliness(state)
+    section = min(3 * state.marker // state.table.track, 2)
+    pressure = _pressure(state, section)
+    nothing = [0.0] * seats
+    majorities, clear = nothing[:], nothing[:]
+    danger, clear_danger, near_danger = nothing[:], nothing[:], nothing[:]
+    stake, clear_stake, near_stake = nothing[:], nothing[:], nothing[:]
+    ceremony = 3 * state.area if state.area >= 0 else -9
+    points = STAKES[state.card][section] if state.area >= 0 else 0
+    for slot, bits in enumerate(there):
+        if not bits:
+            continue
+        lane = 5 * slot
+        push = pressure[slot // 3]
+        inside = 0 <= slot - ceremony < 3
+        if bits & (bits - 1):
+            counts = tokens[lane : lane + seats]
+            order = sorted(counts)
+            most, second = order[-1], order[-2]
+            margin = most - second
+            if margin:
+                leader = counts.index(most)
+            else:
+                leader = FROM_SEAT[32 * holder + bits_of(seat for seat in range(seats) if counts[seat] == most)]
+            if margin < 2:
+                for seat, count in enumerate(counts):
+                    if count >= most - 1 and count and seat != leader:
+                        near_danger[seat] += push
+                        if inside:
+                            near_stake[seat] += points
+        else:
+            leader = bits.bit_length() - 1
+            margin = tokens[lane + leader]
+        majorities[leader] += 1
+        danger[leader] += push
+        if inside:
+            stake[leader] += points
+        if margin > 1:
+            clear[leader] += 1
+            clear_danger[leader] += push
+            if inside:
+                clear_stake[leader] += points
+    return [
+        [
+            *_own(state, seat, early),
+            majorities[seat],
+            majorities[seat] * early,
+            clear[seat],
+            clear[seat] * early,
+            danger[seat],
+            clear_danger[seat],
+            near_danger[seat],
+            stake[seat],
+            clear_stake[seat],
+            near_stake[seat],
+            1.0 if seat == state.mover and state.phase == ASK_TAKE else 0.0,
+            1.0 if state.waiting > 1 and seat == (state.mover + 1) % seats else 0.0,
+        ]
+        for seat in range(seats)
+    ]
+
+
+def _own(state: WongarState, seat: int, early: float) -> list[float]:
+    """What a seat has before itself, down to "behind by 1 late"."""
+    supply, taken = state.supply, state.taken
+    cards = sum(state.hands[4 * seat : 4 * seat + 4])
+    ahead = by_one = level = behind = 0
+    for mine, *others in (taken[kind + 9 * seat :: 9] + taken[kind : 9 * seat : 9] for kind in range(3)):
+        gap = mine - max(others)
+        if gap > 1:
+            ahead += 1
+        elif gap == 1:
+            by_one += 1
+        elif gap == 0 and mine:
+            level += 1
+        elif gap >= -1:
+            behind += 1
+    late = 1.0 - early
+    ancestor = seat == state.ancestor_holder
+    elder = seat == state.elder_holder
+    return [
+        cards,
+        cards * early,
+        cards if state.area >= 0 and state.still >> seat & 1 else 0.0,
+        (18 - supply[seat]) * early,
+        (15 - supply[5 + seat]) * early,
+        (12 - supply[10 + seat]) * early,
+        1.0 if ancestor else 0.0,
+        early if ancestor else 0.0,
+        1.0 if elder else 0.0,
+        early if elder else 0.0,
+        early * sum([score < state.scored[seat] for score in state.scored]) if ancestor else 0.0,
+        ahead,
+        by_one,
+        level,
+        behind,
+        ahead * late,
+        by_one * late,
+        level * late,
+        behind * late,
+    ]
+
+
+def worth(state: WongarState) -> list[float]:
+    """Per seat the points that it is expected to end with."""
+    return [score + sum(map(mul, row, _WEIGHTS)) for score, row in zip(state.scored, features(state), strict=True)]
+
+
+def spread(state: WongarState) -> float:
+    """The standard deviation of the difference of two seats' final points from what `worth` expects."""
+    if state.last_round:
+        return 6.5
+    return sqrt(110.0 + 375.0 * earliness(state))
