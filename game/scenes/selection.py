@@ -15,6 +15,7 @@ from game.scenes.catalogue import ENTRIES, Entry, entry
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.house import House
 from game.scenes.session import Session, players_of
+from game.scenes.thumb import draw_thumb
 from game.store.games import RunningGame
 from game.ui.canvas import CREAM, FADED, INK, RUST, Canvas, Rect
 from game.ui.language import _
@@ -144,6 +145,7 @@ class Selection(HouseScene):
     def _bottom_buttons(self) -> list[Widget]:
         buttons: tuple[tuple[str, str, str, Action], ...] = (
             ("rules", _("How to play"), "rules", self.open_rules),
+            ("history", _("History"), "history", self.open_history),
             ("settings", _("Settings"), "settings", self.open_settings),
             ("about", _("About"), "info", self.open_about),
             ("quit", _("Quit"), "quit", self.house.quit),
@@ -151,7 +153,7 @@ class Selection(HouseScene):
         canvas, gap, size = self.house.canvas, 24.0, 25.0
         room = BOTTOM_END - CARDS_X[0] - gap * (len(buttons) - 1)
         while True:
-            widths = [max(232.0, canvas.text_width(button[1], size, "heading") + 96) for button in buttons]
+            widths = [max(208.0, canvas.text_width(button[1], size, "heading") + 88) for button in buttons]
             if sum(widths) <= room or size < 10:
                 break
             size -= 0.5
@@ -199,6 +201,18 @@ class Selection(HouseScene):
 
         self.open(Table(self.house, session))
 
+    def open_record(self) -> None:
+        """Open a game that was saved in a file."""
+        from game.scenes.records import open_dialog
+
+        open_dialog(self.house)
+
+    def open_history(self) -> None:
+        """Show the finished games."""
+        from game.scenes.history import HistoryScene
+
+        self.open(HistoryScene(self.house))
+
     def open_settings(self) -> None:
         """Open the settings."""
         from game.scenes.settings import SettingsScene
@@ -217,6 +231,12 @@ class Selection(HouseScene):
             Answer("leave", _("Quit"), self.house.quit, icon="quit"),
         ]
         self.open(Dialog(self.house, _("Leave Totem Table?"), "", answers))
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_o and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.open_record()
+            return True
+        return super().on_key(event)
 
     def on_hover(self, widget: Widget | None) -> None:
         if isinstance(widget, GameCard):
@@ -246,7 +266,7 @@ class Selection(HouseScene):
         if canvas.fonts.text_scale > 1.3:  # large text needs the place of the picture
             left = x + 30
         else:
-            _draw_thumb(canvas, unfinished.entry.poster, (x + 26, y + 18, 88.0, 88.0))
+            draw_thumb(canvas, unfinished.entry.poster, (x + 26, y + 18, 88.0, 88.0))
         draw_lines(
             canvas,
             [
@@ -260,18 +280,3 @@ class Selection(HouseScene):
 
 def _first_available() -> Entry | None:
     return next((game for game in ENTRIES if game.available), None)
-
-
-def _draw_thumb(canvas: Canvas, poster: str, rect: Rect) -> None:
-    """A square cut of a poster with rounded corners."""
-
-    def paint(surface: pygame.Surface, unit: float) -> None:
-        side = surface.get_width()
-        wide = round(side * 1.5)
-        picture = canvas.sprites.get(poster, (wide, wide * 4 // 3))
-        mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        pygame.draw.rect(mask, "#ffffff", mask.get_rect(), border_radius=round(12 * unit))
-        surface.blit(picture, (-(wide - side) // 2, -round(side * 0.62)))
-        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-    canvas.shape(("thumb", poster), rect, paint)
