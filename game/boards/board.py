@@ -113,7 +113,7 @@ class Board(ABC):
     prompt_rect: Rect
     prompt_widest: float = 900.0
     """The prompt bar grows with its words about its middle, up to this width."""
-    buttons: tuple[Point, ...] = ((1262, 52), (1320, 52), (1436, 52), (1494, 52), (1552, 52))
+    buttons: tuple[Point, ...] = tuple((x, 52) for x in (1262, 1320, 1378, 1436, 1494, 1552))
     """Centres of the table's round buttons."""
     button_size: float = 48
     secret: bool = False
@@ -171,6 +171,15 @@ class Board(ABC):
     @abstractmethod
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         """An action (in notation) and what it brought, in plain words without the player's name."""
+
+    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
+        """What speaks for an action besides what `words` tells of it, in a few words; "" if nothing does.
+
+        Args:
+            events: what it would do, without what is hidden from the player.
+            after: what the player would see then, None if that cannot be known.
+        """
+        return ""
 
     @abstractmethod
     def explain(self, reason: Reason) -> str:

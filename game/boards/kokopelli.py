@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from game.boards import kokopelli_hand as hands
+from game.boards import kokopelli_hints as hints
 from game.boards import kokopelli_layout as layout
 from game.boards import kokopelli_marks as lights
 from game.boards import kokopelli_panels as panels
@@ -139,6 +140,9 @@ class KokopelliBoard(Board):
 
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         return wording.words(seat, events, self.players)
+
+    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
+        return hints.reason(seat, events, _kokopelli(before))
 
     def explain(self, reason: Reason) -> str:
         return wording.explain(reason, self.players, self._view.current_player)

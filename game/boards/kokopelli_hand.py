@@ -57,6 +57,8 @@ class HandPart(Component):
         left, top = min(x for x, _y in outline), min(y for _x, y in outline)
         right, bottom = max(x for x, _y in outline), min(900.0, max(y for _x, y in outline))
         super().__init__(name, (left, top, right - left, bottom - top), outline)
+        edge = [(-half_x, -half_y), (half_x, -half_y), (half_x, half_y), (-half_x, half_y)]
+        self.frame = rotated(edge, slot.x, slot.y, slot.angle)
         self.slot = slot
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.boards import tiki_hints as hints
 from game.boards import tiki_island as island
 from game.boards import tiki_layout as layout
 from game.boards import tiki_marks as lights
@@ -88,6 +89,9 @@ class TikiBoard(Board):
 
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         return wording.words(seat, events, self.players)
+
+    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
+        return "" if after is None else hints.reason(seat, events, _tiki(before), _tiki(after), self.players)
 
     def explain(self, reason: Reason) -> str:
         return wording.explain(reason)

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from game.boards import wongar_areas as areas
 from game.boards import wongar_ceremony as ceremonies
 from game.boards import wongar_hand as hands
+from game.boards import wongar_hints as hints
 from game.boards import wongar_layout as layout
 from game.boards import wongar_marks as lights
 from game.boards import wongar_panels as panels
@@ -173,6 +174,9 @@ class WongarBoard(Board):
 
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         return wording.words(seat, events, self.players)
+
+    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
+        return hints.reason(seat, events, _wongar(before), self.players)
 
     def explain(self, reason: Reason) -> str:
         return wording.explain(reason, self.players)

@@ -46,7 +46,7 @@ TITLE: Final[Point] = (16.0, 30.0)
 TITLE_WIDE: Final = 124.0
 PROMPT: Final[Rect] = (304.0, 8.0, 840.0, 42.0)
 PROMPT_WIDEST: Final = 968.0
-BUTTONS: Final[tuple[Point, ...]] = tuple((x, 30.0) for x in (1308.0, 1360.0, 1464.0, 1516.0, 1568.0))
+BUTTONS: Final[tuple[Point, ...]] = tuple((x, 30.0) for x in (1308.0, 1360.0, 1412.0, 1464.0, 1516.0, 1568.0))
 
 TRACK: Final[Rect] = (8.0, 62.0, 126.0, 567.0)
 TRACK_UNIT: Final = 0.63

@@ -56,9 +56,9 @@ class Clicks:
 
     # What can come next
 
-    def continuations(self) -> frozenset[str]:
-        """What the engine calls the components that can be clicked next."""
-        path = self.path
+    def continuations(self, path: Path | None = None) -> frozenset[str]:
+        """What the engine calls the components that can be clicked next, or could be after other clicks."""
+        path = self.path if path is None else path
         return frozenset(way[len(path)] for way in self.paths if len(way) > len(path) and way[: len(path)] == path)
 
     def starts(self) -> frozenset[str]:

@@ -30,17 +30,24 @@ class PromptBar:
         self._shrink = 1.0
         self._prompt = Prompt(None, "")
         self._said = ("", "")
+        self._done: float | None = None
 
     def arrange(
-        self, prompt: Prompt, said: tuple[str, str], buttons: Sequence[Button], shown: Callable[[str], bool]
+        self,
+        prompt: Prompt,
+        said: tuple[str, str],
+        buttons: Sequence[Button],
+        shown: Callable[[str], bool],
+        done: float | None = None,
     ) -> None:
         """Make the bar fit what it has to say and put the needed buttons at its right end.
 
         Args:
             said: a line with its icon that takes the prompt's place for a while; empty: none.
             shown: which buttons are needed, by name.
+            done: how far something is that people wait for (0–1), None if they do not.
         """
-        self._prompt, self._said = prompt, said
+        self._prompt, self._said, self._done = prompt, said, done
         x, y, least, height = self.board.prompt_rect
         fixed = 56.0
         for button in buttons:
@@ -82,6 +89,10 @@ class PromptBar:
         x, y, width, height = self.rect
         canvas.rounded((x + 1, y + 5, width, height), height / 2, "#000000", alpha=0.28)
         canvas.rounded((x, y, width, height), height / 2, "#f7ead0", "#e2cba0", 2)
+        if self._done is not None:
+            wide = width - 2 * height
+            canvas.rounded((x + height, y + height - 8, wide, 4), 2, "#d9c69c")
+            canvas.rounded((x + height, y + height - 8, max(4.0, wide * min(1.0, self._done)), 4), 2, "#c98a1e")
         middle, left, room = y + height / 2, x + 26, self._room
         size, head = TEXT * self._shrink, NAME * self._shrink
         text, icon = self._said

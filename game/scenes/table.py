@@ -13,7 +13,7 @@ from functools import partial
 
 import pygame
 
-from game.boards import BOARDS
+from game.boards import BOARDS, hints
 from game.boards.board import Marks, Player, Prompt
 from game.engine.core import View
 from game.scenes.base import HouseScene
@@ -22,6 +22,7 @@ from game.scenes.dialog import Answer as DialogAnswer
 from game.scenes.dialog import Dialog
 from game.scenes.foresight import Foresight
 from game.scenes.handover import HandOver, Holder
+from game.scenes.hint import Hint
 from game.scenes.house import House
 from game.scenes.log import Log
 from game.scenes.prompt import PromptBar
@@ -61,6 +62,7 @@ class Table(HouseScene):
         self.clicks = Clicks(self)
         self.foresight = Foresight(session)
         self.thinking = Thinking(house, session)
+        self.hint = Hint(self)
         self.marks = Marks()
         self.told_over = session.over
         self._said = ("", "")
@@ -100,6 +102,7 @@ class Table(HouseScene):
         """Read the legal actions anew; what was clicked or asked before is void."""
         self.clicks.read()
         self.foresight.forget()
+        self.hint.forget()
         self.thinking.forget()
         self._idle = 0.0
 
@@ -112,6 +115,7 @@ class Table(HouseScene):
         round_buttons = (
             ("undo", "undo", self.undo, ""),
             ("redo", "redo", self.redo, ""),
+            ("hint", "hint", self.hint.press, ""),
             ("rules", "rules", self.open_rules, _("Rules (F1)")),
             ("settings", "settings", self.show_settings, _("Settings")),
             ("menu", "home", self.show_menu, _("Menu (Esc)")),
@@ -132,6 +136,8 @@ class Table(HouseScene):
         rect = self.board.prompt_rect
         buttons: list[Widget] = [
             Button("confirm", rect, _("Play it"), self.confirm, style="primary", size=20),
+            Button("play_hint", rect, _("Play it"), self.hint.follow, style="primary", size=20),
+            Button("stop_hint", rect, _("Stop"), self.hint.press, size=20),
             Button("take_back", rect, _("Put back"), self.take_back, size=20),
             Button("hurry", rect, _("Move now"), self.house.thinker.hurry, size=20),
             Button("result", rect, _("Result"), self.show_result, style="primary", size=20),
@@ -146,15 +152,17 @@ class Table(HouseScene):
         if self._laid_out != self.board.layout_key():
             self.rebuild()
         self.marks = self._mark()
-        active = self.may_act
+        active, clicks = self.may_act, self.clicks
         choices = dict(self.board.choices(self.view()))
         shown = {
-            "confirm": active and self.clicks.proposed is not None,
-            "take_back": active and bool(self.clicks.path),
+            "confirm": active and clicks.proposed is not None,
+            "play_hint": self.hint.active,
+            "stop_hint": active and self.hint.done is not None,
+            "take_back": active and bool(clicks.path),
             "hurry": self.thinking.done is not None and not self.timeline.busy,
             "result": self.session.over and self.told_over and not self.timeline.busy,
             "take_mouse": self._passes_quickly,
-            **{name: active and name in self.marks.legal and not self.clicks.path for name in choices},
+            **{name: active and name in self.marks.legal and not clicks.path for name in choices},
         }
         known = {widget.name for widget in self.widgets}
         if not known.issuperset(choices):
@@ -168,10 +176,15 @@ class Table(HouseScene):
             prompt = Prompt(self.session.state.current_player(), _("it is your turn"))
         elif self.timeline.busy and self.session.moves:
             prompt = self._told(prompt)
+        elif active and self.hint.done is not None:
+            prompt = Prompt(None, _("looking for your best move"), _("Hint"))
+        elif self.hint.active:
+            prompt = Prompt(None, self.hint.words(), _("Hint"))
         self._caption = self.board.caption
         said = (self._caption, "info") if self._caption else self._said
-        self.bar.arrange(prompt, said, buttons, lambda name: bool(shown.get(name)))
+        self.bar.arrange(prompt, said, buttons, lambda name: bool(shown.get(name)), self.hint.done)
         self._arrange_round("undo", self._why_no_undo(), _("Take back ({key}+Z)"))
+        self._arrange_round("hint", self.hint.obstacle(), self.hint.label())
         self._arrange_round("redo", self._why_no_redo(), _("Play it again ({key}+Y)"))
         self.board.arrange(self.components, self.view(), self.marks)
         self.log.area.visible = self.board.log_shown
@@ -227,9 +240,12 @@ class Table(HouseScene):
         return widget.name if widget is not None and widget.visible else None
 
     def draw(self, canvas: Canvas) -> None:
+        advised = self.hint.steps()
         self.board.draw(canvas, self.marks)
+        hints.arrows(canvas, advised)
         self.bar.draw(canvas)
         self.draw_widgets(canvas)
+        hints.draw(canvas, advised)
         self.board.draw_over(canvas, self.marks, self._rested_name())
 
     def _rested_name(self) -> str | None:
@@ -276,6 +292,8 @@ class Table(HouseScene):
                 self.open(HandOver(self.house, self.holder, self.show_menu))
         elif self.mover is not None and not self.mover.human:
             self._let_think(seconds)
+        else:
+            self.hint.advance(seconds)
 
     def _forced(self) -> int | None:
         """The action that a person need not be asked for, because nothing else can be done."""
@@ -474,9 +492,9 @@ class Table(HouseScene):
         self.clicks.let_go(widget, self.widget_at(position))
 
     def on_escape(self) -> None:
-        if self.clicks.path:
+        if self.hint.done is None and self.clicks.path:
             self.take_back()
-        else:
+        elif not self.hint.escape():
             self.show_menu()
 
     def on_key(self, event: pygame.event.Event) -> bool:
@@ -485,6 +503,8 @@ class Table(HouseScene):
             self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
         elif control and event.key == pygame.K_y:
             self.redo()
+        elif event.key == pygame.K_h and not control:
+            self.hint.press()
         elif event.key == pygame.K_BACKSPACE and self.clicks.path:
             self.take_back()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.clicks.proposed is not None:

@@ -119,6 +119,8 @@ class Component(Widget):
     def __init__(self, name: str, rect: Rect, outline: Sequence[Point] | None = None, *, ring: float = 16.0) -> None:
         super().__init__(name, rect)
         self.outline = None if outline is None else list(outline)
+        self.frame = self.outline
+        """Its seen edge, where it can be clicked beyond that."""
         self.ring = ring
         self.action: Action = nothing
 
