@@ -120,6 +120,7 @@ class HistoryScene(HouseScene):
 
     def enter(self) -> None:
         super().enter()
+        self.house.history.refresh()
         self._refresh()
 
     def update(self, seconds: float) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from operator import attrgetter
 from pathlib import Path
 from threading import Lock
 
@@ -46,6 +47,8 @@ class History:
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="history")
         self._lock = Lock()
         self._problems: list[Problem] = []
+        self._games: dict[str, Finished] = {}
+        self._version = 0
         self._connection: sqlite3.Connection | None = None
         self._reader: sqlite3.Connection | None = None
         self._in_memory = False
@@ -69,35 +72,14 @@ class History:
 
     def games(self) -> list[Finished]:
         """All finished games, the latest first."""
-        try:
-            reader = self._reading()
-            if reader is None:
-                return []
-            seats: dict[int, list[Seat]] = {}
-            for number, name, human, *rest in reader.execute(
-                "SELECT game_id, name, human, level, score, returns, place FROM seats ORDER BY game_id, seat"
-            ):
-                seats.setdefault(number, []).append(Seat(name, bool(human), *rest))
-            return [
-                Finished(
-                    name,
-                    game,
-                    msgspec.json.decode(options),
-                    started,
-                    finished,
-                    actions,
-                    turns,
-                    hints,
-                    tuple(seats.get(number, ())),
-                )
-                for number, name, game, options, started, finished, actions, turns, hints in reader.execute(
-                    "SELECT id, name, game, options, started, finished, actions, turns, hints FROM games"
-                    " ORDER BY finished DESC, id DESC"
-                )
-            ]
-        except (sqlite3.DatabaseError, msgspec.DecodeError) as error:
-            self._writer.submit(self._recover, error)
-            return []
+        self._opened.result()
+        with self._lock:
+            games = list(self._games.values())
+        return sorted(games, key=attrgetter("finished"), reverse=True)
+
+    def refresh(self) -> None:
+        """Look whether another running program has changed something; `changes` tells, a moment later."""
+        self._writer.submit(self._look_again)
 
     def record(self, name: str) -> Record | None:
         """The record of a game, None if it is gone."""
@@ -189,8 +171,27 @@ class History:
                 self._live_in_memory()
             except (sqlite3.Error, OSError):
                 self._live_in_memory()
-        assert self._connection is not None
+            assert self._connection is not None
+            self._load(self._connection)
         return self._connection
+
+    def _load(self, connection: sqlite3.Connection) -> None:
+        """Read all games; listing thousands of them must not wait for the disk."""
+        try:
+            games = read_games(connection)
+            self._version = _version(connection)
+        except (sqlite3.DatabaseError, msgspec.DecodeError) as error:
+            self._recover(error)
+            return
+        with self._lock:
+            self._games = {game.name: game for game in games}
+        self.changes += 1
+
+    def _look_again(self) -> None:
+        if self._connection is None:
+            self._begin()
+        elif _version(self._connection) != self._version:
+            self._load(self._connection)
 
     def _connect(self) -> sqlite3.Connection:
         try:
@@ -218,6 +219,7 @@ class History:
             with suppress(sqlite3.Error):
                 disk.close()
         self._connection, self._reader, self._in_memory = memory, None, True
+        self._load(memory)
 
     def _recover(self, error: Exception) -> None:
         """Go on after the database failed: anew from the files if it is damaged, else in memory."""
@@ -230,8 +232,10 @@ class History:
             with suppress(OSError):
                 self._set_aside()
             self._open()
-        else:
+        elif not self._in_memory:
             self._live_in_memory()
+        else:
+            return
         self._keep_in_step()
 
     @contextmanager
@@ -241,7 +245,6 @@ class History:
         connection.execute("BEGIN IMMEDIATE")
         with connection:
             yield connection
-        self.changes += 1
 
     def _collect(self) -> None:
         """Take in what ended on the shelf."""
@@ -280,6 +283,7 @@ class History:
             return
         with self._writing() as connection:
             connection.execute("DELETE FROM games WHERE name = ?", [name])
+        self._forget(name)
 
     def _mend(self, name: str) -> None:
         """Enter a game anew from its file."""
@@ -324,6 +328,9 @@ class History:
             self._recover(error)
             self._enter(batch)
             return
+        with self._lock:
+            self._games |= {game.name: game for game, _key, _content in batch if game.name not in doubles}
+        self.changes += 1
         for name in doubles:
             with suppress(OSError):
                 self._file(name).unlink(missing_ok=True)
@@ -385,7 +392,13 @@ class History:
                 connection.execute("DELETE FROM games WHERE name = ?", [name])
         except sqlite3.Error as error:
             self._recover(error)
+        self._forget(name)
         return True
+
+    def _forget(self, name: str) -> None:
+        with self._lock:
+            self._games.pop(name, None)
+        self.changes += 1
 
     def _hang_up(self) -> None:
         for connection in (self._reader, self._connection):
@@ -398,6 +411,41 @@ class History:
     def _tell(self, problem: Problem) -> None:
         with self._lock:
             self._problems.append(problem)
+
+
+def read_games(connection: sqlite3.Connection) -> list[Finished]:
+    """All games of a database, as they were entered.
+
+    Raises:
+        sqlite3.DatabaseError, msgspec.DecodeError: it is damaged.
+    """
+    seats: dict[int, list[Seat]] = {}
+    for number, name, human, *rest in connection.execute(
+        "SELECT game_id, name, human, level, score, returns, place FROM seats ORDER BY game_id, seat"
+    ):
+        seats.setdefault(number, []).append(Seat(name, bool(human), *rest))
+    return [
+        Finished(
+            name,
+            game,
+            msgspec.json.decode(options),
+            started,
+            finished,
+            actions,
+            turns,
+            hints,
+            tuple(seats.get(number, ())),
+        )
+        for number, name, game, options, started, finished, actions, turns, hints in connection.execute(
+            "SELECT id, name, game, options, started, finished, actions, turns, hints FROM games ORDER BY id"
+        )
+    ]
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """What changes when another connection has written."""
+    version: int = connection.execute("PRAGMA data_version").fetchone()[0]
+    return version
 
 
 def _sound(content: object, key: object) -> Record | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final, Literal
 
 from game.store.finished import Finished, Seat
@@ -60,7 +61,9 @@ def points_of_view(game: Finished, who: str) -> list[int]:
 
 def ordered(games: Iterable[Finished], order: Order, descending: bool) -> list[Finished]:
     """The games in an order; equals with the latest first."""
-    latest_first = sorted(games, key=lambda game: game.finished, reverse=True)
+    latest_first = sorted(games, key=attrgetter("finished"), reverse=True)
+    if order == "date":
+        return latest_first if descending else latest_first[::-1]
     return sorted(latest_first, key=_KEYS[order], reverse=descending)
 
 
@@ -70,9 +73,8 @@ def ranked(game: Finished) -> list[Seat]:
 
 
 _KEYS: Final[dict[Order, Callable[[Finished], Any]]] = {
-    "date": lambda game: game.finished,
-    "game": lambda game: game.game,
-    "length": lambda game: game.turns,
+    "game": attrgetter("game"),
+    "length": attrgetter("turns"),
     "score": lambda game: max(seat.score for seat in game.seats),
 }
 

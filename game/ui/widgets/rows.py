@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.ui.canvas import Canvas, Point, Rect
+from game.ui.canvas import GLOW, Canvas, Point, Rect
 from game.ui.widgets.base import Action, Looks
 from game.ui.widgets.lists import ScrollArea
 
@@ -22,6 +22,8 @@ class RowList(ScrollArea, Generic[Entry]):
 
     A click on the marked row, or Enter, chooses it. The wheel sets a goal to which `glide` moves the rows smoothly.
     """
+
+    shows_focus = True
 
     def __init__(
         self,
@@ -150,3 +152,8 @@ class RowList(ScrollArea, Generic[Entry]):
         if not look(self).hovered:
             self._pointed = None
         super().draw(canvas, look)
+        if look(self).focused and self.entries:
+            x, y, width, height = self.row(self.marked or 0)
+            if self.rect[1] - 1 < y and y + height < self.rect[1] + self.rect[3] + 1:
+                canvas.rounded((x - 3, y - 1, width + 6, height + 2), 13, None, "#1d1710", 6)
+                canvas.rounded((x - 2, y, width + 4, height), 12, None, GLOW, 4)
