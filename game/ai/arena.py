@@ -13,8 +13,9 @@ import os
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import IO, Final, NoReturn
@@ -236,8 +237,8 @@ def _watch(match: Match, deals: int, executor: Executor) -> tuple[list[Played], 
                 bar.show(len(games))
     except KeyboardInterrupt:
         return games, INTERRUPTED
-    except BrokenExecutor as error:
-        print(f"\n{PROGRAM}: a worker died: {error}", file=sys.stderr)
+    except Exception:  # a contestant or a worker that breaks down does not take the finished games with it
+        traceback.print_exc()
         return games, FAILURE
     finally:
         bar.end()

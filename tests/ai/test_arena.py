@@ -8,14 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
-from game.ai import arena
+from game.ai import arena, contestants
 from game.ai.arena import Bar, main, report
 from game.ai.tournament import Match, Played
+from game.engine import State
 
 ROOT = Path(__file__).parents[2]
 
@@ -146,3 +149,21 @@ def test_games_of_unfinished_deals_do_not_count() -> None:
     text = report(match, [half, *whole])
     assert "do not count: 1" in text
     assert text.endswith(report(match, whole).split("\n", 1)[1])
+
+
+def test_a_contestant_that_breaks_down_does_not_take_the_finished_games_with_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def broken(state: State, rng: Random) -> int:
+        if rng.random() < 0.005:
+            raise ZeroDivisionError
+        return rng.choice(state.legal_actions())
+
+    monkeypatch.setitem(contestants._SIMPLE, "random", broken)
+    monkeypatch.setattr(arena, "_processes", lambda workers: ThreadPoolExecutor(1))
+    file = tmp_path / "result.json"
+    assert main(["tiki", "--seats", "random,greedy", "--games", "2000", "--json", str(file)]) == arena.FAILURE
+    printed = capsys.readouterr()
+    assert "ZeroDivisionError" in printed.err
+    assert "| greedy " in printed.out
+    assert msgspec.json.decode(file.read_bytes(), type=Result).games
