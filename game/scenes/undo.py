@@ -97,7 +97,7 @@ def word(obstacle: Obstacle, players: Sequence[Player]) -> str:
     name = players[obstacle.seat].name
     match obstacle.key:
         case "played":
-            return _("{name} has played since: that stands.").format(name=name)
+            return _("{name} has played: that stands.").format(name=name)
         case "shown":
             return _("{name} has shown a card since: it cannot be taken back.").format(name=name)
         case "drawn":

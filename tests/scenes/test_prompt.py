@@ -55,7 +55,7 @@ def test_playing_again_ends_a_complaint(play: Play) -> None:
     play.click("b1")
     for _ in range(2):
         play.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert table.bar._said[0] == "The move before was another player’s: it stands."
+    assert table.bar._said[0] == "Ben has played: that stands."
     play.key(pygame.K_y, pygame.KMOD_CTRL)
     assert table.bar._said[0] == ""
 
