@@ -15,6 +15,7 @@ TEXT, NAME = 20.0, 21.0
 GAP = 10.0
 PIP = 35.0
 """How far apart the prompt's pictures are."""
+SAID_SECONDS = 4.0
 SMALLEST = 0.55
 """Words that need more than the widest bar are set smaller together, down to this."""
 
@@ -29,13 +30,34 @@ class PromptBar:
         self._room = 0.0
         self._shrink = 1.0
         self._prompt = Prompt(None, "")
-        self._said = ("", "")
+        self.said = ("", "")
+        """A line with its icon that takes the prompt's place for a while; empty: none."""
+        self._said_left = 0.0
+        self._line = ("", "")
         self._done: float | None = None
+
+    def say(self, text: str, icon: str, seconds: float) -> None:
+        """Show a line for a while."""
+        self.said, self._said_left = (text, icon), seconds
+
+    def silence(self) -> None:
+        """Let the prompt take the place of what was said."""
+        self.said, self._said_left = ("", ""), 0.0
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; answer whether what was said has been there long enough."""
+        if self._said_left <= 0:
+            return False
+        self._said_left -= seconds
+        if self._said_left > 0:
+            return False
+        self.silence()
+        return True
 
     def arrange(
         self,
         prompt: Prompt,
-        said: tuple[str, str],
+        caption: str,
         buttons: Sequence[Button],
         shown: Callable[[str], bool],
         done: float | None = None,
@@ -43,11 +65,12 @@ class PromptBar:
         """Make the bar fit what it has to say and put the needed buttons at its right end.
 
         Args:
-            said: a line with its icon that takes the prompt's place for a while; empty: none.
+            caption: what a story says now, if anything: it takes the place of all else.
             shown: which buttons are needed, by name.
             done: how far something is that people wait for (0–1), None if they do not.
         """
-        self._prompt, self._said, self._done = prompt, said, done
+        self._prompt, self._done = prompt, done
+        self._line = (caption, "info") if caption else self.said
         x, y, least, height = self.board.prompt_rect
         fixed = 56.0
         for button in buttons:
@@ -73,8 +96,8 @@ class PromptBar:
 
     def _words_width(self) -> float:
         text, head = TEXT * self._shrink, NAME * self._shrink
-        if self._said[0]:
-            return 48 + self.canvas.text_width(self._said[0], text, "bold")
+        if self._line[0]:
+            return 48 + self.canvas.text_width(self._line[0], text, "bold")
         width = self.canvas.text_width(self._prompt.text, text, "bold")
         seat = self._prompt.seat
         if seat is not None:
@@ -95,7 +118,7 @@ class PromptBar:
             canvas.rounded((x + height, y + height - 8, max(4.0, wide * min(1.0, self._done)), 4), 2, "#c98a1e")
         middle, left, room = y + height / 2, x + 26, self._room
         size, head = TEXT * self._shrink, NAME * self._shrink
-        text, icon = self._said
+        text, icon = self._line
         if text:
             canvas.sprite(f"shell/icon_{icon}", left, middle - 15, 30, ink=DANGER if icon == "warning" else TEAL)
             canvas.text(text, left + 40, middle, size, INK, "bold", valign="middle", max_width=room - 40)

@@ -6,26 +6,25 @@ become actions, the opponents that think, and the bar that says who does what. I
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Hashable, Iterable
-from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.boards import BOARDS, hints
-from game.boards.board import Marks, Player, Prompt
+from game.boards.board import Marks, Player
 from game.engine.core import View
+from game.scenes import controls
 from game.scenes.base import HouseScene
 from game.scenes.clicking import Clicks
-from game.scenes.dialog import Answer as DialogAnswer
-from game.scenes.dialog import Dialog
 from game.scenes.foresight import Foresight
 from game.scenes.handover import HandOver, Holder
 from game.scenes.hint import Hint
 from game.scenes.house import House
 from game.scenes.log import Log
-from game.scenes.prompt import PromptBar
+from game.scenes.marking import last_path, marks_of
+from game.scenes.menu import menu
+from game.scenes.prompt import SAID_SECONDS, PromptBar
 from game.scenes.scoring import Scoring
 from game.scenes.session import Session
 from game.scenes.settings import SettingsScene
@@ -35,14 +34,10 @@ from game.ui.animation import Timeline
 from game.ui.canvas import Canvas, Point
 from game.ui.language import _
 from game.ui.scene import HINT_AFTER
-from game.ui.widgets import Button, Component, RoundButton, Widget
+from game.ui.widgets import Component, Widget
 
 LINGER = 1.4
 """Seconds between the end of a game and its scoring."""
-
-SAID_SECONDS = 4.0
-
-CONTROL = "Cmd" if sys.platform == "darwin" else "Ctrl"
 
 
 class Table(HouseScene):
@@ -65,8 +60,6 @@ class Table(HouseScene):
         self.hint = Hint(self)
         self.marks = Marks()
         self.told_over = session.over
-        self._said = ("", "")
-        self._said_left = 0.0
         self._laid_out: Hashable = None
         self._over_for = 0.0
         self._idle = 0.0
@@ -112,80 +105,23 @@ class Table(HouseScene):
         self.components = {component.name: component for component in board.components()}
         for name, component in self.components.items():
             component.action = partial(self.click, name)
-        round_buttons = (
-            ("undo", "undo", self.undo, ""),
-            ("redo", "redo", self.redo, ""),
-            ("hint", "hint", self.hint.press, ""),
-            ("rules", "rules", self.open_rules, _("Rules (F1)")),
-            ("settings", "settings", self.show_settings, _("Settings")),
-            ("menu", "home", self.show_menu, _("Menu (Esc)")),
-        )
         self.widgets = [
             *self.components.values(),
-            *self._prompt_buttons(),
+            *controls.prompt_buttons(self),
             self.log.area,
-            *(
-                RoundButton(name, x, y, board.button_size, icon, action, hint=hint)
-                for (x, y), (name, icon, action, hint) in zip(board.buttons, round_buttons, strict=True)
-            ),
+            *controls.round_buttons(self),
         ]
         self.arrange()
-
-    def _prompt_buttons(self) -> list[Widget]:
-        """The buttons of the prompt bar; `arrange` shows those that are needed."""
-        rect = self.board.prompt_rect
-        buttons: list[Widget] = [
-            Button("confirm", rect, _("Play it"), self.confirm, style="primary", size=20),
-            Button("play_hint", rect, _("Play it"), self.hint.follow, style="primary", size=20),
-            Button("stop_hint", rect, _("Stop"), self.hint.press, size=20),
-            Button("take_back", rect, _("Put back"), self.take_back, size=20),
-            Button("hurry", rect, _("Move now"), self.house.thinker.hurry, size=20),
-            Button("result", rect, _("Result"), self.show_result, style="primary", size=20),
-            Button("take_mouse", rect, _("Take the mouse"), self.take_mouse, style="primary", size=20),
-        ]
-        for name, label in self.board.choices(self.view()):
-            buttons.append(Button(name, rect, label, partial(self.click, name), size=20))
-        return buttons
 
     def arrange(self) -> None:
         """Bring marks and widgets up to date with state, path and mouse."""
         if self._laid_out != self.board.layout_key():
             self.rebuild()
         self.marks = self._mark()
-        active, clicks = self.may_act, self.clicks
-        choices = dict(self.board.choices(self.view()))
-        shown = {
-            "confirm": active and clicks.proposed is not None,
-            "play_hint": self.hint.active,
-            "stop_hint": active and self.hint.done is not None,
-            "take_back": active and bool(clicks.path),
-            "hurry": self.thinking.done is not None and not self.timeline.busy,
-            "result": self.session.over and self.told_over and not self.timeline.busy,
-            "take_mouse": self._passes_quickly,
-            **{name: active and name in self.marks.legal and not clicks.path for name in choices},
-        }
-        known = {widget.name for widget in self.widgets}
-        if not known.issuperset(choices):
+        if not controls.arrange(self):
             self.build()
             return
-        buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
-        for button in buttons:
-            button.label = choices.get(button.name, button.label)
-        prompt = self.board.prompt(self.view(), self.marks)
-        if self._passes_quickly:
-            prompt = Prompt(self.session.state.current_player(), _("it is your turn"))
-        elif self.timeline.busy and self.session.moves:
-            prompt = self._told(prompt)
-        elif active and self.hint.done is not None:
-            prompt = Prompt(None, _("looking for your best move"), _("Hint"))
-        elif self.hint.active:
-            prompt = Prompt(None, self.hint.words(), _("Hint"))
         self._caption = self.board.caption
-        said = (self._caption, "info") if self._caption else self._said
-        self.bar.arrange(prompt, said, buttons, lambda name: bool(shown.get(name)), self.hint.done)
-        self._arrange_round("undo", self._why_no_undo(), _("Take back ({key}+Z)"))
-        self._arrange_round("hint", self.hint.obstacle(), self.hint.label())
-        self._arrange_round("redo", self._why_no_redo(), _("Play it again ({key}+Y)"))
         self.board.arrange(self.components, self.view(), self.marks)
         self.log.area.visible = self.board.log_shown
         self.log.area.rect = self.board.log_rect
@@ -193,45 +129,11 @@ class Table(HouseScene):
             self.focused = None
         self.touch()
 
-    def _arrange_round(self, name: str, obstacle: str, hint: str) -> None:
-        """A round button tells what it does, or what stands in its way."""
-        button = self.find(name)
-        assert isinstance(button, RoundButton)
-        button.lit, button.hint = not obstacle, obstacle or hint.format(key=CONTROL)
-
-    def _told(self, prompt: Prompt) -> Prompt:
-        """While a story is told: who did what; the `prompt` for what is asked next has to wait."""
-        move = self.session.moves[-1]
-        words = self.board.words(move.seat, self.session.game.action_name(move.action), move.events)
-        return replace(prompt, text=words) if prompt.seat == move.seat else Prompt(move.seat, words)
-
     def _mark(self) -> Marks:
-        last = self.session.game.action_path(self.session.moves[-1].action) if self.session.moves else ()
         pointed = self._pointed_name()
-        if not self.may_act:
-            return Marks(last=last, thinking=self.thinking.done, pointed=pointed)
-        clicks, foresight = self.clicks, self.foresight
-        path, legal = clicks.path, clicks.continuations()
-        hovered = None if pointed is None else self.board.alias(pointed, path, legal)
-        reach = (*path, hovered) if hovered is not None and hovered in legal else path
-        action = clicks.proposed if clicks.proposed is not None else clicks.paths.get(reach)
-        preview, foreseen = foresight.see(action)
-        every = self.board.foresees and clicks.proposed is None
-        return Marks(
-            active=True,
-            legal=frozenset() if clicks.proposed is not None else legal,
-            path=path,
-            hovered=hovered,
-            walks=clicks.walks(reach),
-            preview=preview,
-            foreseen=foreseen,
-            last=last,
-            held=clicks.held,
-            pointed=pointed,
-            clicked=clicks.widgets,
-            outcomes=foresight.see_all(path, clicks.paths) if every else {},
-            further=foresight.see_further(action) if self.board.foresees_further else {},
-        )
+        if self.may_act:
+            return marks_of(self.board, self.session, self.clicks, self.foresight, pointed)
+        return Marks(last=last_path(self.session), thinking=self.thinking.done, pointed=pointed)
 
     def _pointed_name(self) -> str | None:
         widget = self.hovered
@@ -268,11 +170,8 @@ class Table(HouseScene):
         self.timeline.clear()
 
     def update(self, seconds: float) -> None:
-        if self._said_left > 0:
-            self._said_left -= seconds
-            if self._said_left <= 0:
-                self.silence()
-                self.arrange()
+        if self.bar.advance(seconds):
+            self.arrange()
         if self._announce:
             self._announce = False
             self.timeline.tell(self.board.begin(self.view()), self._settle)
@@ -303,7 +202,7 @@ class Table(HouseScene):
         return next(iter(self.clicks.paths.values())) if self.board.forced(self.view()) else None
 
     @property
-    def _passes_quickly(self) -> bool:
+    def passes_quickly(self) -> bool:
         """Whether the next person just has to take the mouse."""
         mover = self.mover
         waits = mover is not None and mover.human and not self.timeline.busy and self.holder.waits
@@ -426,24 +325,26 @@ class Table(HouseScene):
 
     def say(self, text: str, icon: str = "info", seconds: float = SAID_SECONDS) -> None:
         """Show a line in the prompt bar for a while."""
-        self._said, self._said_left = (text, icon), seconds
+        self.bar.say(text, icon, seconds)
         self.arrange()
 
     def silence(self) -> None:
         """Let the prompt take the place of what was said."""
-        self._said, self._said_left = ("", ""), 0.0
+        self.bar.silence()
 
-    def _why_no_undo(self) -> str:
+    def why_no_undo(self) -> str:
+        """What stands in the way of taking back, if anything."""
         target = self.session.undo_target()
         return word(target, self.session.players) if isinstance(target, Obstacle) else ""
 
-    def _why_no_redo(self) -> str:
+    def why_no_redo(self) -> str:
+        """What stands in the way of playing again, if anything."""
         return "" if self.session.undone else _("There is nothing to play again.")
 
     def undo(self) -> None:
         """Take the last decision back."""
         self.timeline.skip()
-        if obstacle := self._why_no_undo():
+        if obstacle := self.why_no_undo():
             self.explain(obstacle)
             return
         self.session.undo()
@@ -454,7 +355,7 @@ class Table(HouseScene):
         """Play again what was taken back."""
         self.timeline.skip()
         self.silence()
-        if obstacle := self._why_no_redo():
+        if obstacle := self.why_no_redo():
             self.explain(obstacle)
             return
         self._show_moves(self.session.redo())
@@ -535,19 +436,8 @@ class Table(HouseScene):
         self.open(SettingsScene(self.house))
 
     def show_menu(self) -> None:
-        """Ask what to do: play on, look something up, or leave; the game is saved anyway."""
-        over, unsaved = self.session.over, self.house.shelf.unsaved
-        answers = [
-            DialogAnswer("resume", _("Look at the board") if over else _("Play on"), style="primary"),
-            DialogAnswer("menu_rules", _("Rules"), self.open_rules),
-            DialogAnswer("menu_settings", _("Settings"), self.show_settings),
-            DialogAnswer("menu_leave", _("Back to the games"), self.leave_table),
-            DialogAnswer("menu_quit", _("Quit"), self.house.quit),
-        ]
-        text = _("The game is saved after every move. You can go on any time.")
-        if over or unsaved:
-            text = _("The game is over.") if over else _("Your game could not be saved. If you quit now, it is lost.")
-        self.open(Dialog(self.house, _("Menu"), text, answers))
+        """Ask what to do."""
+        self.open(menu(self))
 
     def leave_table(self) -> None:
         """Back to the selection; the game can be continued from there."""

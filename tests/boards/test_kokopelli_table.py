@@ -155,7 +155,7 @@ def test_a_card_pulled_where_it_does_not_fit_goes_back_and_says_why(play: Play) 
     x, y = play.widget("2.4").centre
     play.drag("hand:keeper", x, y)
     assert not table.session.moves and table.clicks.path == ()
-    assert table._said[0] == "Feast is open there: Keeper does not fit."
+    assert table.bar.said[0] == "Feast is open there: Keeper does not fit."
 
 
 def test_of_equal_cards_the_clicked_one_is_lifted(play: Play) -> None:
@@ -199,7 +199,7 @@ def test_a_key_of_what_is_not_legal_says_why(play: Play) -> None:
     table = sit_down(play, ANA, COG, ROBOT, state=lone())
     play.key(pygame.K_p)
     assert not table.session.moves
-    assert table._said[0] == "You may pass only if you can do nothing else."
+    assert table.bar.said[0] == "You may pass only if you can do nothing else."
 
 
 def test_excess_cards_go_under_the_pile_by_clicking_it(play: Play) -> None:
@@ -351,6 +351,7 @@ def test_while_a_computer_plays_between_two_people_no_hand_is_seen(play: Play) -
 
 def test_taking_back_what_another_person_played_covers_the_table_for_that_person(play: Play) -> None:
     table = sit_down(play, ANA, BEN)
+    table.session.free_undo = True
     take_mouse(play)
     for _ in range(2):
         table.play(table.clicks.paths["exchange",])

@@ -176,7 +176,7 @@ def test_nobody_gets_a_hint_while_a_computer_thinks(play: Play) -> None:
     button = play.widget("hint")
     assert isinstance(button, RoundButton) and not button.lit and "Robot" in button.hint
     play.key(pygame.K_h)
-    assert table.hint.done is None and "Robot" in table._said[0]
+    assert table.hint.done is None and "Robot" in table.bar.said[0]
     assert play.house.thinker.thinking, "and the computer thinks on"
 
 

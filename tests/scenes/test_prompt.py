@@ -55,9 +55,9 @@ def test_playing_again_ends_a_complaint(play: Play) -> None:
     play.click("b1")
     for _ in range(2):
         play.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert table.bar._said[0] == "Ben has played: that stands."
+    assert table.bar.said[0] == "Ben has played: that stands."
     play.key(pygame.K_y, pygame.KMOD_CTRL)
-    assert table.bar._said[0] == ""
+    assert table.bar.said[0] == ""
 
 
 def test_the_menu_of_a_finished_game_does_not_speak_of_playing_on(play: Play) -> None:

@@ -180,10 +180,10 @@ def test_an_unplayable_click_explains_itself_and_changes_nothing(play: Play) -> 
     play.click("b2")
     play.click("b2")
     assert len(table.session.moves) == 1
-    text, icon = table._said
+    text, icon = table.bar.said
     assert text and icon == "warning"
     play.step(5)
-    assert table._said == ("", "")
+    assert table.bar.said == ("", "")
 
 
 def test_confirming_moves_asks_first(play: Play) -> None:
@@ -244,7 +244,7 @@ def test_the_board_is_locked_while_the_computer_thinks_but_menus_are_not(play: P
     moves = len(table.session.moves)
     play.until(lambda: table.house.thinker.thinking)
     play.click("c3")
-    assert len(table.session.moves) == moves and table._said[0]
+    assert len(table.session.moves) == moves and table.bar.said[0]
     play.key(pygame.K_F1)
     assert isinstance(play.top, Rules)
     play.key(pygame.K_ESCAPE)

@@ -169,9 +169,9 @@ def test_the_buttons_say_why_they_cannot_be_pressed(play: Play) -> None:
     table = sit_down(play, begin("tiki", ANA, BEN))
     assert not lit(play, "undo") and play.widget("undo").hint == "Nothing to take back yet."
     play.click("undo")
-    assert table._said[0] == "Nothing to take back yet."
+    assert table.bar.said[0] == "Nothing to take back yet."
     play.click("redo")
-    assert table._said[0] == play.widget("redo").hint != ""
+    assert table.bar.said[0] == play.widget("redo").hint != ""
     play.click("b2")
     assert lit(play, "undo") and not lit(play, "redo")
     play.click("undo")
@@ -204,7 +204,7 @@ def test_a_drawn_card_is_explained_at_the_table(play: Play) -> None:
     play.until(lambda: table.may_act)
     play.key(pygame.K_z, pygame.KMOD_CTRL)
     assert len(session.moves) == before + 1
-    assert table._said[0] == "A card was drawn since: it cannot be taken back."
+    assert table.bar.said[0] == "A card was drawn since: it cannot be taken back."
 
 
 def test_taking_back_hides_the_hand_before_the_other_person_sits_down(play: Play) -> None:
