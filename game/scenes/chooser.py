@@ -60,13 +60,15 @@ class FileList(ScrollArea):
         self.suffix, self.mark, self.choose = suffix, mark, choose
         self.entries: list[Entry] = []
         self.folder = Path()
+        self.note = ""
         self.marked: int | None = None
         self._pointed: int | None = None
         self._pressed: int | None = None
         self._pitch = 52.0
 
-    def show(self, folder: Path, found: list[Entry], marked: Path | None) -> None:
-        """Show another folder, from its beginning or from the marked file."""
+    def show(self, folder: Path, found: list[Entry], marked: Path | None, note: str) -> None:
+        """Show another folder, from its beginning or from the marked file; a `note` says why nothing is found."""
+        self.note = note
         way_up = [] if folder.parent == folder else [Entry(folder.parent, True)]
         self.folder, self.entries = folder, way_up + found
         paths = [entry.path for entry in self.entries]
@@ -193,6 +195,10 @@ class FileList(ScrollArea):
         if not look(self).hovered:
             self._pointed = None
         super().draw(canvas, look)
+        x, y, width, height = self.rect
+        if self.note:
+            canvas.paragraph(self.note, (x + 60, y + self._pitch, width - 120, height - 2 * self._pitch), 24, RUST,
+                             "semibold", align="center", valign="middle")  # fmt: skip
 
 
 class Chooser(HouseScene):
@@ -215,8 +221,6 @@ class Chooser(HouseScene):
         self.suffix = suffix
         self.name = name
         """The file name to save under, without the suffix; None where a file is opened."""
-        self.problem = ""
-        """Why the folder's content does not show."""
         self.places = places()
         x, y, width, _height = PAGE
         top = y + 96
@@ -269,20 +273,19 @@ class Chooser(HouseScene):
 
     def go(self, folder: Path, marked: Path | None = None) -> None:
         """Look into a folder, and mark a file there."""
-        self.problem = ""
-        found: list[Entry] = []
+        note, found = "", list[Entry]()
         try:
             found = entries(folder, self.suffix)
         except FolderError as error:
-            self.problem = {
+            note = {
                 "missing": _("This folder is not there."),
                 "not_allowed": _("This folder may not be read."),
                 "not_read": _("This folder could not be read."),
             }[error.key]
         self.folder = folder
-        self.list.show(folder, found, marked)
-        if not found and not self.problem and not self.saves:
-            self.problem = _("There is nothing here to open.")
+        if not found and not note and not self.saves:
+            note = _("There is nothing here to open.")
+        self.list.show(folder, found, marked, note)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -373,10 +376,6 @@ class Chooser(HouseScene):
         self.draw_header(canvas)
         canvas.card("shell/panel_wood", PLACES)
         canvas.card("shell/panel_parchment", PAGE)
-        if self.problem:
-            x, y, width, height = self.list.rect
-            canvas.paragraph(self.problem, (x + 60, y, width - 120, height - 80), 24, RUST, "semibold",
-                             align="center", valign="middle")  # fmt: skip
         if self.saves:
             canvas.text(_("File name"), PAGE[0], 834, 22, "#fff3d8", "bold", valign="middle",
                         max_width=self._name_label())  # fmt: skip

@@ -47,7 +47,7 @@ def open_path(house: House, path: Path) -> None:
     try:
         record = read_record(path)
     except RecordError as error:
-        _tell(house, _("This game cannot be opened"), f"“{name}”\n\n{word_refusal(error)}")
+        _tell(house, _("This file does not open"), f"“{name}”\n\n{word_refusal(error)}")
         return
     if isinstance(house.stack.top, Chooser):
         remember_folder(house, path)
@@ -61,8 +61,10 @@ def open_path(house: House, path: Path) -> None:
         Answer("not_now", _("Not now")),
     ]
     people, number = ", ".join(player.name for player in players_of(record)), len(record.actions)
-    moves = ngettext("{game} with {people}, after {number} move.", "{game} with {people}, after {number} moves.", number)
-    text = moves.format(game=entry(record.game).title, people=people, number=number)
+    stands = ngettext(
+        "{game} with {people}, after {number} move.", "{game} with {people}, after {number} moves.", number
+    )
+    text = stands.format(game=entry(record.game).title, people=people, number=number)
     house.stack.push(Dialog(house, _("This game is not over"), text, answers))
 
 
@@ -91,7 +93,7 @@ def _write(house: House, record: Record, path: Path) -> None:
         write_record(path, record)
     except StoreError as error:
         save_record(house, record, path.name.removesuffix(SUFFIX))
-        _tell(house, _("This game cannot be saved"), word_problem_there(error.problem))
+        _tell(house, _("This game was not saved"), word_problem_there(error.problem))
     else:
         house.notify(_("Saved as “{name}”.").format(name=readable(path.name)))
 
@@ -120,7 +122,7 @@ def choose_place(house: House, title: str, suffix: str, name: str, action: Calla
 def _ask_place(house: House, action: Callable[[Path], None], path: Path) -> None:
     name = readable(path.name)
     if path.is_dir():
-        _tell(house, _("This file cannot be saved"), _("“{name}” is a folder.").format(name=name))
+        _tell(house, _("This file was not saved"), _("“{name}” is a folder.").format(name=name))
     elif os.path.lexists(path):
         answers = [
             Answer("keep", _("Keep it"), style="primary"),
