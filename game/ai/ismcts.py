@@ -28,7 +28,7 @@ EXPLORATION: Final = 0.3
 TEMPERATURE: Final = 0.08
 """An action that looks worse by so much looks e times less promising."""
 
-IMAGINED: Final = 256
+IMAGINED: Final = 100
 """So many full states are imagined; more iterations than that start from them again in turn."""
 
 _POLL: Final = 8

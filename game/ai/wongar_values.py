@@ -126,7 +126,7 @@ def features(state: WongarState) -> list[list[float]]:
             if margin:
                 leader = counts.index(most)
             else:
-                leader = FROM_SEAT[32 * holder + bits_of(seat for seat in range(seats) if counts[seat] == most)]
+                leader = FROM_SEAT[32 * holder + bits_of([seat for seat in range(seats) if counts[seat] == most])]
             if margin < 2:
                 for seat, count in enumerate(counts):
                     if count >= most - 1 and count and seat != leader:
@@ -145,9 +145,10 @@ def features(state: WongarState) -> list[list[float]]:
             clear_danger[leader] += push
             if inside:
                 clear_stake[leader] += points
+    own = _own(state, early)
     return [
         [
-            *_own(state, seat, early),
+            *own[seat],
             majorities[seat],
             majorities[seat] * early,
             clear[seat],
@@ -165,45 +166,58 @@ def features(state: WongarState) -> list[list[float]]:
     ]
 
 
-def _own(state: WongarState, seat: int, early: float) -> list[float]:
-    """What a seat has before itself, down to "behind by 1 late"."""
-    supply, taken = state.supply, state.taken
-    cards = sum(state.hands[4 * seat : 4 * seat + 4])
-    ahead = by_one = level = behind = 0
-    for mine, *others in (taken[kind + 9 * seat :: 9] + taken[kind : 9 * seat : 9] for kind in range(3)):
-        gap = mine - max(others)
-        if gap > 1:
-            ahead += 1
-        elif gap == 1:
-            by_one += 1
-        elif gap == 0 and mine:
-            level += 1
-        elif gap >= -1:
-            behind += 1
-    late = 1.0 - early
-    ancestor = seat == state.ancestor_holder
-    elder = seat == state.elder_holder
-    return [
-        cards,
-        cards * early,
-        cards if state.area >= 0 and state.still >> seat & 1 else 0.0,
-        (18 - supply[seat]) * early,
-        (15 - supply[5 + seat]) * early,
-        (12 - supply[10 + seat]) * early,
-        1.0 if ancestor else 0.0,
-        early if ancestor else 0.0,
-        1.0 if elder else 0.0,
-        early if elder else 0.0,
-        early * sum([score < state.scored[seat] for score in state.scored]) if ancestor else 0.0,
-        ahead,
-        by_one,
-        level,
-        behind,
-        ahead * late,
-        by_one * late,
-        level * late,
-        behind * late,
-    ]
+def _own(state: WongarState, early: float) -> list[list[float]]:
+    """Per seat what it has before itself, down to "behind by 1 late"."""
+    supply, hands, scored, late = state.supply, state.hands, state.scored, 1.0 - early
+    gaps = _gaps(state)
+    found = []
+    for seat in range(state.seats):
+        cards = sum(hands[4 * seat : 4 * seat + 4])
+        ahead, by_one, level, behind = gaps[seat]
+        ancestor = seat == state.ancestor_holder
+        elder = seat == state.elder_holder
+        found.append([
+            cards,
+            cards * early,
+            cards if state.area >= 0 and state.still >> seat & 1 else 0.0,
+            (18 - supply[seat]) * early,
+            (15 - supply[5 + seat]) * early,
+            (12 - supply[10 + seat]) * early,
+            1.0 if ancestor else 0.0,
+            early if ancestor else 0.0,
+            1.0 if elder else 0.0,
+            early if elder else 0.0,
+            early * sum([score < scored[seat] for score in scored]) if ancestor else 0.0,
+            ahead,
+            by_one,
+            level,
+            behind,
+            ahead * late,
+            by_one * late,
+            level * late,
+            behind * late,
+        ])  # fmt: skip
+    return found
+
+
+def _gaps(state: WongarState) -> list[list[int]]:
+    """Per seat the types of area cards of which it has two more than anybody else, one more, as many, one less."""
+    found = [[0, 0, 0, 0] for _ in range(state.seats)]
+    for kind in range(3):
+        counts = state.taken[kind::9]
+        order = sorted(counts)
+        most, second = order[-1], order[-2]
+        for seat, mine in enumerate(counts):
+            gap = mine - (second if mine == most else most)
+            if gap > 1:
+                found[seat][0] += 1
+            elif gap == 1:
+                found[seat][1] += 1
+            elif gap == 0 and mine:
+                found[seat][2] += 1
+            elif gap >= -1:
+                found[seat][3] += 1
+    return found
 
 
 def worth(state: WongarState) -> list[float]:

@@ -17,7 +17,7 @@ from game.ai import levels
 from game.ai.levels import LEVELS, PLAYERS, choose
 from game.ai.player import ignore, never
 from game.ai.searcher import Searcher
-from game.ai.worker import Thinker
+from game.ai.worker import Answer, Thinker
 from game.engine import GAMES, State
 from game.engine.kokopelli_secrets import known_bottom
 from game.engine.kokopelli_state import KokopelliState
@@ -172,7 +172,7 @@ def test_what_the_worker_is_sent_tells_nothing(game_id: str, seats: int, monkeyp
             answers.append(thinker.wait(60))
     states = [contents(message.state) for message in sent if hasattr(message, "state")]
     assert len(states) == 2 and states[0] == states[1]
-    assert answers[0] is not None and answers[0].thought
+    assert isinstance(answers[0], Answer) and answers[0].thought
     assert answers[0] == answers[1]
 
 
