@@ -15,8 +15,8 @@ from game.ai.tiki_board import TikiBoard, pack, packed_history
 from game.engine import State
 from game.engine.tiki_state import TikiState
 
-_VALUE_SCALE: Final = 300.0
-"""An advantage of this value wins about nine games in ten among equals."""
+_VALUE_SCALE: Final = 200.0
+"""Values are 100 times the logarithm of the odds to win, which make this tangent an expected result."""
 
 _DEEPEST: Final = 40
 """The plies of those who count positions only."""
@@ -28,7 +28,7 @@ class Budget:
 
     Attributes:
         depth, nodes: plies and positions at most.
-        noise: standard deviation of the error in judging every action (a fruit is worth 100).
+        noise: standard deviation of the error in judging every action (100 times the logarithm of the odds).
     """
 
     depth: int
@@ -37,9 +37,9 @@ class Budget:
 
 
 BUDGETS: Final[Mapping[int, Budget]] = {
-    1: Budget(depth=1, nodes=1_000, noise=250.0),
-    2: Budget(depth=2, nodes=5_000, noise=200.0),
-    3: Budget(depth=4, nodes=30_000, noise=90.0),
+    1: Budget(depth=1, nodes=1_000, noise=170.0),
+    2: Budget(depth=2, nodes=5_000, noise=130.0),
+    3: Budget(depth=4, nodes=30_000, noise=60.0),
     4: Budget(depth=_DEEPEST, nodes=300_000),
 }
 

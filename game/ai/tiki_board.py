@@ -16,11 +16,13 @@ from itertools import pairwise
 from typing import Final
 
 from game.ai.alphabeta import DECIDED, WIN
-from game.ai.tiki_values import TEMPO, THREATS, TOTEMS, standing
+from game.ai.tiki_values import TOTEMS
+from game.ai.tiki_worth import COLUMN_3, COLUMNS, ROWS_1_2, ROWS_2_3, Region, regions
 from game.engine import tiki_tables as tables
 from game.engine.tiki_state import SHAMAN, TURN, TikiState
 
-SEAT: Final = 1 << 27
+SEAT_SHIFT: Final = 27
+SEAT: Final = 1 << SEAT_SHIFT
 SHAMAN_SHIFT: Final = 28
 FRUITS_SHIFT: Final = 32  # three bits each: seat 0, seat 1, reserve; then T4.3
 TIE: Final = 1 << 41
@@ -72,8 +74,6 @@ _BARRING: Final = {
     walk: frozenset((tables.PATH_BETWEEN[step] + 1) << SHAMAN_SHIFT for step in pairwise(walk)) for walk in tables.WALKS
 }
 """Where the shaman bars a walk (T5.2), as it stands in a position."""
-
-_STANDING: Final = [standing(holdings) for holdings in range(1024)]
 
 GAINS: Final = {
     (tile, seat): [_gain(holdings, tile, seat) for holdings in range(1024)] for tile in (-1, 1, 2) for seat in range(2)
@@ -130,42 +130,17 @@ class _Book(dict[int, list[Move]]):
         return moves
 
 
-class _Block(dict[int, int]):
-    """What four villages around a crossing are worth to seat 0, by what stands there, the shaman and the seat on turn.
+class _Evaluation(dict[int, tuple[int, Region, Region, Region, Region]]):
+    """The parts of the evaluation by what a position holds beside the totems; the shaman makes no difference."""
 
-    Every village and every walk belongs to one block only, so that the values of the blocks add up.
-    """
+    def __init__(self, tiles: Sequence[int]) -> None:
+        self._tiles = tiles
 
-    def __init__(self, tiles: Sequence[int], corner: int, counted: set[tuple[int, ...]]) -> None:
-        villages = (corner, corner + 1, corner + 3, corner + 4)
-        walks = {walk for walk in tables.WALKS if set(walk) <= set(villages)} - counted
-        counted |= walks
-        self.totems = [(3 * walk[0], TOTEMS[tiles[walk[0]]]) for walk in walks if len(walk) == 1]
-        self.threats = [
-            [
-                (3 * walk[0], 3 * walk[-1], THREATS[len(walk) - 1, tiles[walk[-1]], seat], _BARRING[walk])
-                for walk in walks
-                if len(walk) > 1
-            ]
-            for seat in range(2)
-        ]
-        self.tempo = TEMPO if corner == 0 else 0
-        self.barring = {shaman for walk in walks for shaman in _BARRING[walk]}
-        self.mask = SEAT | _SHAMAN | sum(7 << 3 * village for village in villages)
-
-    def __missing__(self, key: int) -> int:
-        shaman = key & _SHAMAN
-        if shaman and shaman not in self.barring:
-            value = self[key - shaman]
-        else:
-            value = -self.tempo if key & SEAT else self.tempo
-            for shift, worth in self.totems:
-                value += worth[key >> shift & 7]
-            for walker, target, worth, barring in self.threats[1 if key & SEAT else 0]:
-                if shaman not in barring:
-                    value += worth[(key >> walker & 7) << 3 | key >> target & 7]
-        self[key] = value
-        return value
+    def __missing__(self, key: int) -> tuple[int, Region, Region, Region, Region]:
+        shaman = key & _SHAMAN >> SEAT_SHIFT
+        holdings = key >> FRUITS_SHIFT - SEAT_SHIFT
+        self[key] = parts = self[key - shaman] if shaman else regions(self._tiles, key & 1, holdings)
+        return parts
 
 
 class TikiBoard:
@@ -183,9 +158,7 @@ class TikiBoard:
             [_Book(self, _walks(cell, 3, first)) for first in tables.NEIGHBOURS[cell]] for cell in range(9)
         ]
         self._rows = [[[self._starts(seat, row, bits) for bits in range(512)] for row in range(3)] for seat in range(2)]
-        counted: set[tuple[int, ...]] = set()
-        self._blocks = tuple(_Block(self.tiles, corner, counted) for corner in (0, 1, 3, 4))
-        self._masks = tuple(block.mask for block in self._blocks)
+        self._evaluation = _Evaluation(self.tiles)
 
     def _creation(self, cell: int, seat: int) -> Move:
         """T2.1 on a village, by a seat."""
@@ -307,14 +280,13 @@ class TikiBoard:
     def evaluate(self, position: int) -> int:
         if position >> RESULT_SHIFT:
             return self._evaluate_decision(position)
-        block_1, block_2, block_3, block_4 = self._blocks
-        mask_1, mask_2, mask_3, mask_4 = self._masks
+        offset, rows_1_2, rows_2_3, columns, column_3 = self._evaluation[position >> SEAT_SHIFT]
         return (
-            block_1[position & mask_1]
-            + block_2[position & mask_2]
-            + block_3[position & mask_3]
-            + block_4[position & mask_4]
-            + _STANDING[position >> FRUITS_SHIFT]
+            offset
+            + rows_1_2[position & ROWS_1_2]
+            + rows_2_3[position & ROWS_2_3]
+            + columns[position & COLUMNS]
+            + column_3[position & COLUMN_3]
         )
 
     def _evaluate_decision(self, position: int) -> int:

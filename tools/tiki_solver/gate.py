@@ -26,7 +26,7 @@ from tools.tiki_solver.layouts import HELD_OUT, Layout, layouts, name
 from tools.tiki_solver.validate import answers, line
 
 TIKI = GAMES["tiki"]
-NODES = 10_000
+NODES = 5_000
 ASTRAY = 0.15
 """The share of random moves."""
 
