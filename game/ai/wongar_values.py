@@ -6,6 +6,7 @@ fits them to how the games went on.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sqrt
 from operator import mul
 from typing import Final
@@ -102,7 +103,7 @@ def _pressure(state: WongarState, section: int) -> list[float]:
 
 def features(state: WongarState) -> list[list[float]]:
     """Per seat what `WEIGHTS` names, in its order."""
-    seats, tokens, there, holder = state.seats, state.tokens, state.there, state.ancestor_holder
+    seats, tokens, holder = state.seats, state.tokens, state.ancestor_holder
     early = earliness(state)
     section = min(3 * state.marker // state.table.track, 2)
     pressure = _pressure(state, section)
@@ -112,39 +113,26 @@ def features(state: WongarState) -> list[list[float]]:
     stake, clear_stake, near_stake = nothing[:], nothing[:], nothing[:]
     ceremony = 3 * state.area if state.area >= 0 else -9
     points = STAKES[state.card][section] if state.area >= 0 else 0
-    for slot, bits in enumerate(there):
+    for slot, bits in enumerate(state.there):
         if not bits:
             continue
-        lane = 5 * slot
+        leader, is_clear, nearly = _contest(tuple(tokens[5 * slot : 5 * slot + seats]), holder)
         push = pressure[slot // 3]
         inside = 0 <= slot - ceremony < 3
-        if bits & (bits - 1):
-            counts = tokens[lane : lane + seats]
-            order = sorted(counts)
-            most, second = order[-1], order[-2]
-            margin = most - second
-            if margin:
-                leader = counts.index(most)
-            else:
-                leader = FROM_SEAT[32 * holder + bits_of([seat for seat in range(seats) if counts[seat] == most])]
-            if margin < 2:
-                for seat, count in enumerate(counts):
-                    if count >= most - 1 and count and seat != leader:
-                        near_danger[seat] += push
-                        if inside:
-                            near_stake[seat] += points
-        else:
-            leader = bits.bit_length() - 1
-            margin = tokens[lane + leader]
         majorities[leader] += 1
         danger[leader] += push
         if inside:
             stake[leader] += points
-        if margin > 1:
+        if is_clear:
             clear[leader] += 1
             clear_danger[leader] += push
             if inside:
                 clear_stake[leader] += points
+        elif push or inside:
+            for seat in nearly:
+                near_danger[seat] += push
+                if inside:
+                    near_stake[seat] += points
     own = _own(state, early)
     return [
         [
@@ -166,10 +154,19 @@ def features(state: WongarState) -> list[list[float]]:
     ]
 
 
+@lru_cache(maxsize=1 << 15)
+def _contest(counts: tuple[int, ...], holder: int) -> tuple[int, bool, tuple[int, ...]]:
+    """Who has the majority (W6.5), whether by two tokens or more, and who misses it by a token or by a tie."""
+    *_, second, most = sorted(counts)
+    leader = FROM_SEAT[32 * holder + bits_of(seat for seat, count in enumerate(counts) if count == most)]
+    nearly = tuple(seat for seat, count in enumerate(counts) if seat != leader and count and count >= most - 1)
+    return leader, most - second > 1, nearly
+
+
 def _own(state: WongarState, early: float) -> list[list[float]]:
     """Per seat what it has before itself, down to "behind by 1 late"."""
     supply, hands, scored, late = state.supply, state.hands, state.scored, 1.0 - early
-    gaps = _gaps(state)
+    gaps = _gaps(tuple(state.taken))
     found = []
     for seat in range(state.seats):
         cards = sum(hands[4 * seat : 4 * seat + 4])
@@ -200,13 +197,13 @@ def _own(state: WongarState, early: float) -> list[list[float]]:
     return found
 
 
-def _gaps(state: WongarState) -> list[list[int]]:
+@lru_cache(maxsize=1 << 12)
+def _gaps(taken: tuple[int, ...]) -> list[list[int]]:
     """Per seat the types of area cards of which it has two more than anybody else, one more, as many, one less."""
-    found = [[0, 0, 0, 0] for _ in range(state.seats)]
+    found = [[0, 0, 0, 0] for _ in range(len(taken) // 9)]
     for kind in range(3):
-        counts = state.taken[kind::9]
-        order = sorted(counts)
-        most, second = order[-1], order[-2]
+        counts = taken[kind::9]
+        *_, second, most = sorted(counts)
         for seat, mine in enumerate(counts):
             gap = mine - (second if mine == most else most)
             if gap > 1:
