@@ -51,14 +51,33 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("record", nargs="?", type=_file, metavar="FILE", help="a saved game (.totem) to open")
+    parser.add_argument("--resume", action="store_true", help="go on with the last game at once")
     parser.add_argument("--version", action="version", version=f"Totem Table {__version__}")
     parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep settings and running games in DIR")
     parser.add_argument("--lang", choices=("system", "en", "fr", "de"), help="the language, instead of the settings'")
+    desktop = parser.add_mutually_exclusive_group()
+    for name, help in (
+        ("register", "put the program into the desktop's menu and let it open .totem files by double click"),
+        ("unregister", "undo that"),
+    ):
+        desktop.add_argument(f"--{name}", dest="desktop", action="store_const", const=name, help=help)
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", help="start in a window")
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", help="start on the whole screen")
     parser.set_defaults(fullscreen=None)
     return parser
+
+
+def _tell_desktop(what: str) -> int:
+    """Register the program with the desktop, or undo that; the answer is the exit status."""
+    from game import desktop
+
+    try:
+        print(desktop.register() if what == "register" else desktop.unregister())
+    except desktop.DesktopError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    return 0
 
 
 def _open_display() -> str | None:
@@ -87,20 +106,24 @@ def _open_display() -> str | None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run Totem Table with the command line `argv`; the answer is the exit status, 2 for a start that is impossible.
+    """Run Totem Table with the command line `argv`; the answer is the exit status, 2 for what is impossible.
 
     Raises:
         SystemExit: after ``--help`` and ``--version`` (status 0), and when the command line is wrong (status 2).
     """
     multiprocessing.freeze_support()
     arguments = _parser().parse_args(argv)
+    if arguments.desktop is not None:
+        return _tell_desktop(arguments.desktop)
     problem = _open_display()
     if problem is not None:
         print(f"{PROGRAM}: {problem}", file=sys.stderr)
         return USAGE_ERROR
     from game.app import App  # loaded late: --help, --version and a wrong option answer at once
 
-    return App(arguments.data_dir, arguments.lang, arguments.fullscreen, arguments.record).run()
+    return App(
+        arguments.data_dir, arguments.lang, arguments.fullscreen, arguments.record, resume=arguments.resume
+    ).run()
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ class App:
         fullscreen: bool | None = None,
         record: Path | None = None,
         *,
+        resume: bool = False,
         size: tuple[int, int] | None = None,
         seed: int | None = None,
     ) -> None:
@@ -45,6 +46,7 @@ class App:
             language: spoken instead of the settings' language.
             fullscreen: overrides the settings.
             record: a record file to open.
+            resume: go on with the last game at once, if there is one.
             size: of the window, instead of the remembered one.
             seed: of all shuffles, for repeatable runs.
         """
@@ -67,7 +69,10 @@ class App:
         self._fullscreen = False
         self._set_mode(self.house.settings.fullscreen if fullscreen is None else fullscreen)
         self.clock = pygame.time.Clock()
-        self.house.stack.push(Selection(self.house))
+        selection = Selection(self.house)
+        self.house.stack.push(selection)
+        if resume:
+            selection.resume()
         self.house.sounds.play_music("music_table")
 
     # The window

@@ -20,8 +20,8 @@ class StandIn:
 
     made: list[tuple[Any, ...]]
 
-    def __init__(self, *arguments: Any) -> None:
-        self.made.append(arguments)
+    def __init__(self, *arguments: Any, resume: bool) -> None:
+        self.made.append((*arguments, "resumed") if resume else arguments)
 
     def run(self) -> int:
         return 7
@@ -43,6 +43,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         ("", (None, None, None, None)),
         ("--lang de --fullscreen", (None, "de", True, None)),
         ("--windowed --lang=system", (None, "system", False, None)),
+        ("--resume", (None, None, None, None, "resumed")),
         ("/games/a.totem --lang fr", (None, "fr", None, Path("/games/a.totem"))),
         ("-- --fullscreen", (None, None, None, Path.cwd() / "--fullscreen")),
     ],
@@ -75,6 +76,7 @@ def test_folder_and_file_stay_the_same_when_the_current_folder_changes(
         ("--data-dir ~nobody-of-that-name/x", "~nobody-of-that-name/x"),
         ("--data-dir a\0b", "cannot be a folder"),
         ("--windowed --fullscreen", "--fullscreen"),
+        ("--register --unregister", "--unregister"),
     ],
 )
 def test_a_wrong_option_gets_one_line_and_status_2(
