@@ -13,6 +13,9 @@ from typing import Final
 from game.ai import plain
 from game.ai.levels import LEVELS, choose
 from game.engine import State
+from game.engine.wongar_ceremony import majority, section
+from game.engine.wongar_state import WongarState
+from game.engine.wongar_tables import AREAS, ELDER, STAKES, TOKENS
 
 Contestant = Callable[[State, Random], int]
 """Picks an action for the seat to act."""
@@ -53,7 +56,10 @@ def any_action(state: State, rng: Random) -> int:
 
 
 def greedy(state: State, rng: Random) -> int:
-    """Picks what brings the best score at once, compared with the others'; among equals anything."""
+    """Picks what brings the best score at once, compared with the others'; among equals anything.
+
+    In Wongar, where few actions score at once, all majorities that stand on the board count as if they were scored now.
+    """
     seat = state.current_player()
     actions = state.legal_actions()
     rng.shuffle(actions)
@@ -62,9 +68,22 @@ def greedy(state: State, rng: Random) -> int:
         after = state.clone()
         after.apply_action(action)
         totals = [score.total for score in after.scores()]
+        if isinstance(after, WongarState):
+            _score_majorities(after, totals)
         return 100 * after.returns()[seat] + len(totals) * totals[seat] - sum(totals)
 
     return max(actions, key=lead)
+
+
+def _score_majorities(state: WongarState, totals: list[int]) -> None:
+    """Add what majorities bring: where a ceremony goes on for its card, elsewhere for an elder."""
+    now = section(state)
+    for area in range(len(AREAS)):
+        points = STAKES[state.card if area == state.area else ELDER][now]
+        for token in range(len(TOKENS)):
+            leader = majority(state, area, token)
+            if leader is not None:
+                totals[leader.seat] += points
 
 
 _SIMPLE: Final[dict[str, Contestant]] = {"random": any_action, "greedy": greedy}
