@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.boards.board import Marks, Player
 from game.boards.wongar_display import Shown, lane_order, projected, shown
-from game.boards.wongar_outcome import changed_areas, effects, holder_after, walks
+from game.boards.wongar_outcome import changed_areas, holder_after, walks
 from game.boards.wongar_texts import area_name, some_tokens
 from game.engine.core import Event
 from game.engine.wongar_events import (
@@ -31,21 +31,15 @@ def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequ
         return ""  # the points are told
     found = walks(now, Marks(preview=tuple(events)))
     if found:
-        gains = [
-            _("{player} +{points}").format(player=player.name, points=points)
-            for player, points in zip(players, found[-1].totals, strict=True)
-            if points
-        ]
-        return _("if it ended at once: {gains}").format(gains=", ".join(gains)) if gains else ""
+        return _standing(found[-1].totals, players)
     for event in reversed(events):
         match event:
             case Placed(seat=owner, area=area, token=token) if owner == seat:
                 return _majority(now, events, seat, area, token)
             case Removed() | MovedIn() | MovedOut():
-                gain = max((effect.gain for effect in effects(now, {(): events})), default=0)
-                return _("{points} for you if it ended now").format(points=f"+{gain}") if gain > 0 else ""
+                return _turned(now, events, players)
             case SeatPassed():
-                return _as_it_stands(now, seat)
+                return _as_it_stands(now, players)
             case Drew(count=count) if count:
                 held = before.hand_sizes[seat] + count
                 return ngettext(
@@ -68,16 +62,43 @@ def _majority(now: Shown, events: Sequence[Event], seat: int, area: str, token: 
     words = {"area": area_name(area), "count": counts[seat], "tokens": some_tokens(token)}
     led = now.lane(area, kind)
     if led and led[0][0] == seat:
-        return _("keeps the lead there: {count} {tokens}").format(**words)
+        return _("keeps the lead there with {count} {tokens}").format(**words)
     if len(lane_order(counts, seat)) == 1:
         return _("the only one with {tokens} there").format(**words)
     return _("leads {area} with {count} {tokens}").format(**words)
 
 
-def _as_it_stands(now: Shown, seat: int) -> str:
-    """What a seat that passes may count on."""
+def _turned(now: Shown, events: Sequence[Event], players: Sequence[Player]) -> str:
+    """What a ritual card's effect would change, if the ceremony ended then."""
+    if now.ceremony is None:
+        return ""
+    here = now.tokens[AREA_INDEX[now.ceremony.area]]
+    then = changed_areas(now, events).get(now.ceremony.area, here)
+    holder, points, seats = now.holders["ancestor"], now.ceremony.points, now.seats
+    changes = [
+        _("{player} {points}").format(
+            player=player.name, points=f"+{more - less}" if more > less else f"−{less - more}"
+        )
+        for player, more, less in zip(
+            players, projected(then, holder, points, seats), projected(here, holder, points, seats), strict=True
+        )
+        if more != less
+    ]
+    return _("if it ended now: {gains}").format(gains=", ".join(changes)) if changes else ""
+
+
+def _as_it_stands(now: Shown, players: Sequence[Player]) -> str:
+    """What the ceremony would bring if everybody passed, too."""
     if now.ceremony is None:
         return ""
     tokens = now.tokens[AREA_INDEX[now.ceremony.area]]
-    points = projected(tokens, now.holders["ancestor"], now.ceremony.points, now.seats)[seat]
-    return _("{points} for you as it stands").format(points=f"+{points}") if points else ""
+    return _standing(projected(tokens, now.holders["ancestor"], now.ceremony.points, now.seats), players)
+
+
+def _standing(totals: Sequence[int], players: Sequence[Player]) -> str:
+    gains = [
+        _("{player} +{points}").format(player=player.name, points=points)
+        for player, points in zip(players, totals, strict=True)
+        if points
+    ]
+    return _("as it stands: {gains}").format(gains=", ".join(gains)) if gains else ""

@@ -98,7 +98,13 @@ class Hint:
         """What its button does now."""
         if self.done is not None:
             return _("Stop (H)")
-        return _("Put the hint away (H)") if self.shown else _("Hint (H)")
+        if not self.shown or self.advice is None:
+            return _("Hint (H)")
+        looked = ngettext("{count} position looked at", "{count} positions looked at", self.advice.positions)
+        sentences = [_("Put the hint away (H)")]
+        if self.advice.positions:
+            sentences.append(looked.format(count=_grouped(self.advice.positions)))
+        return " · ".join(sentences)
 
     # What can be done
 
@@ -219,12 +225,9 @@ def _choice(advice: Advice) -> str:
     """What the action was chosen from: nothing better can be said of one that brings nothing at once."""
     if advice.actions == 1:
         return _("nothing else is possible")
-    text = ngettext(
-        "best of {actions} moves, {count} position looked at",
-        "best of {actions} moves, {count} positions looked at",
-        advice.positions,
+    return ngettext("the best of {count} move", "the best of {count} moves", advice.actions).format(
+        count=advice.actions
     )
-    return text.format(actions=advice.actions, count=_grouped(advice.positions))
 
 
 def _grouped(number: int) -> str:

@@ -22,7 +22,7 @@ SIZES = [(1024, 576), (1600, 900), (1280, 1024), (1366, 768)]
 KEYS = [
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_m),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_a),
-    *(pygame.K_d, pygame.K_x, pygame.K_c, pygame.K_p, pygame.K_j),
+    *(pygame.K_d, pygame.K_x, pygame.K_c, pygame.K_p, pygame.K_j, pygame.K_h, pygame.K_h),
 ]
 
 TABLES = [(game, people) for game in BOARDS for people in (1, 2)]
