@@ -16,7 +16,6 @@ from itertools import pairwise
 from typing import Final
 
 from game.ai.alphabeta import DECIDED, WIN
-from game.ai.tiki_values import TOTEMS
 from game.ai.tiki_worth import COLUMN_3, COLUMNS, ROWS_1_2, ROWS_2_3, Region, regions
 from game.engine import tiki_tables as tables
 from game.engine.tiki_state import SHAMAN, TURN, TikiState
@@ -42,6 +41,24 @@ _TIKIS = tuple(
     for seat in range(2)
 )
 """How many tikis of a seat stand in a row, by its nine bits."""
+
+
+def _look(tile: int, code: int) -> int:
+    """How good a totem on a tile looks for seat 0 at a glance."""
+    tikis = tables.TIKIS[code]
+    look = _TIKI * (tikis.count(0) - tikis.count(1))
+    if len(tikis) == 2:
+        top = _TOP[tile] + _COVERING * (tikis[0] != tikis[1])
+        look += -top if tikis[1] else top
+    return look
+
+
+_TIKI: Final = 60  # a tiki on the board; a fruit is worth 100
+_TOP: Final = {-1: 15, 0: 12, 1: -15, 2: 50}  # to own the top of two; on a village worth 1 it is no more than bait
+_COVERING: Final = 58  # with an opponent's tiki beneath: it can only be moved by the owner of the top
+
+_LOOKS: Final = {tile: tuple(_look(tile, code) for code in range(7)) for tile in _TOP}
+"""What moves are tried in the order of, by the tile and the totem code. Only the order; see `tiki_worth` for worth."""
 
 Move = tuple[int, int, int, list[int] | None]
 """Its rank among the others (low is good), the action, what it adds to a position, and what to add by holdings."""
@@ -163,7 +180,7 @@ class TikiBoard:
     def _creation(self, cell: int, seat: int) -> Move:
         """T2.1 on a village, by a seat."""
         code = 1 + seat
-        rank = -_own(TOTEMS[self.tiles[cell]][code], seat)
+        rank = -_own(_LOOKS[self.tiles[cell]][code], seat)
         return rank, _walks(cell, 1)[0], (code << 3 * cell) + _flip(seat), None
 
     def _starts(self, seat: int, row: int, bits: int) -> tuple[list[Move], list[tuple[_Book, int]]]:
@@ -186,12 +203,12 @@ class TikiBoard:
         tikis = tables.TIKIS[code]
         seat = tikis[-1]
         change = -code << 3 * origin
-        value = -TOTEMS[self.tiles[origin]][code]  # for seat 0
+        value = -_LOOKS[self.tiles[origin]][code]  # for seat 0
         influenced = []
         for village, tiki in zip(entered, tikis, strict=True):
             before = key >> 3 * village & 7
             after = 2 * before + 1 + tiki
-            worth = TOTEMS[self.tiles[village]]
+            worth = _LOOKS[self.tiles[village]]
             if after >= 7:
                 influenced.append((village, tiki))
                 after = 0
