@@ -141,6 +141,13 @@ def test_greedy_and_plain_take_a_win_at_hand() -> None:
     assert max(visits, key=visits.__getitem__) in winning(state)
 
 
+def test_greedy_sees_majorities_in_wongar() -> None:
+    match = Match("wongar", ("greedy", "random", "random"), 1)
+    games = list(tournament.tournament(match, 4, Here()))
+    ranks = [game.ranks()[game.contestants.index("greedy")] for game in games]
+    assert sum(ranks) / len(ranks) < 1.5
+
+
 def counted(iterations: int) -> Callable[[], bool]:
     """Says go on for so many iterations in all; the first one is not asked for."""
     left = iter(range(iterations - 1))
