@@ -232,12 +232,14 @@ UPGRADES: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: 
 
 
 def is_same_game(one: Record, other: Record) -> bool:
-    """Whether two records tell of one game, one of them perhaps further than the other."""
+    """Whether two records tell of one game, one of them perhaps further than the other; names and colours may change."""
     shorter, longer = sorted((one.actions, other.actions), key=len)
-    return (
-        (one.setup, one.players, one.meta.get("started")) == (other.setup, other.players, other.meta.get("started"))
-        and longer[: len(shorter)] == shorter
-    )
+    return longer[: len(shorter)] == shorter and _identity(one) == _identity(other)
+
+
+def _identity(record: Record) -> tuple[object, ...]:
+    """What stays the same in a game from its beginning to its end."""
+    return record.setup, [player["kind"] for player in record.players], record.meta.get("started")
 
 
 def steps(record: Record) -> Iterator[tuple[State, int, list[Event]]]:

@@ -404,6 +404,8 @@ class Table(HouseScene):
             self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
         elif control and event.key == pygame.K_y:
             self.redo()
+        elif control and event.key == pygame.K_s:
+            self.save_record()
         elif event.key == pygame.K_h and not control:
             self.hint.press()
         elif event.key == pygame.K_BACKSPACE and self.clicks.path:
@@ -434,6 +436,12 @@ class Table(HouseScene):
     def show_settings(self) -> None:
         """Open the settings; the game waits."""
         self.open(SettingsScene(self.house))
+
+    def save_record(self) -> None:
+        """Save the game as it stands to a file of the players' choice."""
+        from game.scenes.records import save_record  # it opens tables
+
+        save_record(self.house, self.session.record())
 
     def show_menu(self) -> None:
         """Ask what to do."""

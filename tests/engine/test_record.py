@@ -18,8 +18,10 @@ from game.engine.record import (
     InvalidRecord,
     Player,
     find_action,
+    is_same_game,
     load_record,
     new_record,
+    replace,
     replay,
     result_of,
     steps,
@@ -28,6 +30,9 @@ from game.engine.record import (
 TIKI = GAMES["tiki"]
 ANN = Player(name="Ann", kind="human", level=None, colour=None)
 TOTO = Player(name="Toto", kind="ai", level=4, colour=0)
+
+
+TIKI_PLAIN = new_record(TIKI.deal(2, {}, 2), [ANN, TOTO]).setup
 
 
 def plain() -> dict[str, Any]:
@@ -202,6 +207,20 @@ def test_no_result_before_the_end() -> None:
     with pytest.raises(InvalidRecord) as refusal:
         replay(load_record({**plain(), "result": {"scores": [0, 0], "returns": [0, 0]}}))
     assert refusal.value.field == "result"
+
+
+def test_a_game_is_the_same_before_and_after_a_move_but_not_after_another_one() -> None:
+    record = load_record({**plain(), "meta": {"started": "today"}})
+    later = replace(record, actions=[*record.actions, "c3"])
+    assert is_same_game(record, later) and is_same_game(later, record) and is_same_game(record, record)
+    assert is_same_game(replace(record, players=[{**ANN, "name": "Anne"}, TOTO]), later), "names may be changed"
+    for other in (
+        replace(record, actions=["a1", "c3", "b2"]),
+        replace(record, meta={"started": "yesterday"}),
+        replace(record, players=[ANN, ANN]),
+        replace(record, setup=TIKI_PLAIN),
+    ):
+        assert not is_same_game(other, later)
 
 
 def test_find_action() -> None:

@@ -251,6 +251,22 @@ def test_saving_suggests_a_name_and_says_where_it_went(play: Play, home: Path) -
     assert any(saved.name in text for text in play.notices)
 
 
+@pytest.mark.parametrize("way", ["menu", "keyboard"])
+def test_the_game_on_the_table_is_saved_as_it_stands_and_goes_on(play: Play, home: Path, way: str) -> None:
+    before = sit_down(play, session())
+    if way == "menu":
+        play.key(pygame.K_ESCAPE)
+        play.click("menu_save")
+    else:
+        play.key(pygame.K_s, pygame.KMOD_CTRL)
+    play.click("confirm")
+    assert play.top is before
+    saved = read_record(home / "Documents" / suggested_name(before.session.record()))
+    assert saved == before.session.record()
+    play.click("c3")
+    assert len(before.session.moves) == 5
+
+
 def test_a_name_may_be_written_with_or_without_its_ending(play: Play, home: Path) -> None:
     for name in ("Our game", "Our game 2.totem"):
         save_record(play.house, RUNNING)

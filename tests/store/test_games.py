@@ -88,6 +88,17 @@ def test_the_game_saved_last_goes_on_unless_it_is_over(shelf: Shelf, game: Game)
     assert shelf.take_problem() is None
 
 
+def test_a_running_game_is_known_again(shelf: Shelf, game: Game) -> None:
+    whole = played(game, 9)
+    shelf.save("other", played(game, 3, seed=2))
+    shelf.save("over", played(game, 100_000))
+    assert shelf.same_game(whole) is None
+    shelf.save("mine", replace(whole, actions=whole.actions[:6]))
+    for length in (0, 6, 9):
+        found = shelf.same_game(replace(whole, actions=whole.actions[:length]))
+        assert found is not None and (found.slot, len(found.record.actions)) == ("mine", 6)
+
+
 def test_an_empty_shelf_is_no_problem(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "none")
     assert shelf.latest() == (None, [])

@@ -105,6 +105,12 @@ def test_writing_over_a_file_is_all_or_nothing(tmp_path: Path) -> None:
     assert caught.value.problem == Problem("not_written", "a.totem")
 
 
+def test_the_readme_shows_a_record_as_it_is_written() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    shown = readme.split("```json\n")[1].split("```")[0].encode()
+    assert to_bytes(from_bytes(shown)) == shown
+
+
 # Names
 
 
