@@ -1,0 +1,76 @@
+"""Record files on a desktop: named on the command line they open in the window, from the source and the bundle."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from PIL import ImageChops
+
+from game.engine.record import Record
+from game.store.records import read_record, replace, write_record
+from tests.desktop.driver import Program, Start, wait_for
+
+NOWHERE = (8.0, 892.0)
+"""A point where the mouse rests on nothing."""
+
+SAMPLES = Path(__file__).parents[1] / "engine" / "records"
+
+
+def running(folder: Path) -> tuple[Path, Record]:
+    """A file with the beginning of a game of two people."""
+    whole = read_record(SAMPLES / "1" / "tiki.totem")
+    people = [{**player, "kind": "human", "level": None} for player in whole.players]
+    record = replace(whole, actions=whole.actions[:9], players=people, result=None)  # type: ignore[arg-type]
+    path = folder / "our game, übrig.totem"
+    write_record(path, record)
+    return path, record
+
+
+def close(program: Program) -> None:
+    program.close()
+    assert program.wait() == 0
+    assert program.said == ""
+
+
+def test_a_running_game_of_the_command_line_is_played_on(start: Start, tmp_path: Path) -> None:
+    path, record = running(tmp_path)
+    program = start("--windowed", "--lang", "en", str(path).removeprefix("/"))  # it starts in the root folder
+    program.still()
+    assert program.saved is None, "nobody has said yet that it shall go on"
+    program.key("Return")
+    saved = wait_for(lambda: program.saved, "the game to go on")
+    assert (saved.setup, saved.actions) == (record.setup, record.actions)
+    close(program)
+
+
+def test_an_old_finished_game_is_shown_and_a_broken_one_is_refused(start: Start, tmp_path: Path) -> None:
+    plain = start("--windowed", "--lang", "en")
+    plain.move(*NOWHERE)
+    first = plain.still()
+    close(plain)
+    broken = tmp_path / "broken.totem"
+    broken.write_bytes((SAMPLES / "2" / "tiki.totem").read_bytes()[:400])
+    for path in (SAMPLES / "1" / "wongar.totem", broken, tmp_path / "nowhere.totem"):
+        program = start("--windowed", "--lang", "en", str(path))
+        program.move(*NOWHERE)
+        assert ImageChops.difference(program.shown(), first).getbbox() is not None, f"{path.name} does not show"
+        program.key("Escape")
+        wait_for(lambda: ImageChops.difference(program.picture(), first).getbbox() is None, "the first screen")  # noqa: B023
+        assert program.saved is None
+        close(program)
+
+
+@pytest.mark.parametrize("command", ["bundle"], indirect=True)
+def test_the_bundle_puts_itself_into_the_menu(command: list[str], tmp_path: Path) -> None:
+    home = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    entry = tmp_path / "data" / "applications" / "totem-table.desktop"
+    done = subprocess.run([*command, "--register"], env=home, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stderr == "" and done.stdout.count("\n") == 1
+    assert f'Exec="{command[0]}" %f' in entry.read_text("utf-8")
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", entry], check=True)
+    subprocess.run([*command, "--unregister"], env=home, capture_output=True, timeout=60, check=True)
+    assert not entry.exists()
