@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from math import log10
 from operator import mul
 from random import Random
@@ -76,9 +77,7 @@ def standings(names: Sequence[str], games: Sequence[Played]) -> list[Standing]:
     """
     players = list(dict.fromkeys(names))
     games = whole_deals(games)
-    rows = [
-        _row([game for game in games if game.deal == deal], players) for deal in {game.deal: None for game in games}
-    ]
+    rows = [_row(list(deal), players) for _number, deal in groupby(games, lambda game: game.deal)]
     columns = list(zip(*rows, _even_row(names, players), strict=True))
     facts = _Totals([sum(column[:-1]) for column in columns], len(players))
     smooth = _Totals([sum(column) for column in columns], len(players))
