@@ -18,6 +18,7 @@ from game.scenes.chooser import Chooser
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.house import House
 from game.scenes.session import Session, players_of
+from game.store.exchange import SUFFIX as HISTORY_SUFFIX
 from game.store.files import Problem, StoreError
 from game.store.folders import places, readable
 from game.store.records import SUFFIX, RecordError, read_record, suggested_name, write_record
@@ -38,11 +39,16 @@ def open_dialog(house: House) -> None:
 def open_path(house: House, path: Path) -> None:
     """Open a record file over whatever the window shows: a finished game to watch, another one to go on with.
 
-    What is wrong with the file is told in a dialog.
+    A file of many games is taken into the history. What is wrong with a file is told in a dialog.
     """
+    from game.scenes.carrying import import_file  # it asks for files, too
+
     house.stack.top.stop_pull()
     if house.stack.top.focused is not None:
         house.stack.top.focused.blur()
+    if path.suffix.lower() == HISTORY_SUFFIX:
+        import_file(house, path)
+        return
     name = readable(path.name) or str(path)
     try:
         record = read_record(path)

@@ -483,6 +483,12 @@ def test_of_several_dropped_files_one_opens(play: Play, documents: Path) -> None
     assert len(play.house.stack.scenes) == 2
 
 
+def test_a_file_of_many_games_goes_into_the_history(play: Play, home: Path) -> None:
+    drop(play, home / "nowhere.totems")
+    play.until(lambda: isinstance(play.top, Dialog))
+    assert "nowhere.totems" in told(play)
+
+
 def test_the_command_line_opens_a_file(start: Start, documents: Path, tmp_path: Path) -> None:
     from game.app import App
 

@@ -178,6 +178,39 @@ def test_a_text_field_takes_letters_until_enter_and_escape_restores(canvas: Canv
     assert scene.told == [], "Esc only ended the editing"
 
 
+def test_a_text_field_copies_and_pastes(canvas: Canvas) -> None:
+    names: list[str] = []
+    first = TextField("first", (100, 100, 200, 56), "Ana", names.append)
+    second = TextField("second", (100, 200, 200, 56), "Ben", names.append, limit=6)
+    hand = Hand(Desk(first, second), canvas)
+    hand.click(150, 120)
+    hand.key(pygame.K_c, pygame.KMOD_CTRL)
+    hand.click(150, 220)
+    hand.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert second.text == "Ana", "what is marked is replaced"
+    hand.key(pygame.K_v, pygame.KMOD_META)
+    hand.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert second.text == "AnaAna", "no more than there is room for"
+    pygame.scrap.put_text("E\nva")
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.key(pygame.K_v, pygame.KMOD_CTRL)
+    hand.key(pygame.K_RETURN)
+    assert names[-1].startswith("Ev") and names[-1].isprintable()
+
+
+def test_of_a_long_text_what_is_about_the_caret_shows(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    field = TextField("path", (100, 100, 300, 56), "/".join(f"folder{number}" for number in range(60)), str, limit=1000)
+    hand = Hand(scene := Desk(field), canvas)
+    shown: list[str] = []
+    monkeypatch.setattr(canvas, "text", lambda text, *_, **__: shown.append(text))
+    hand.click(150, 120)
+    scene.draw(canvas)
+    assert shown[-1].endswith("folder59") and canvas.text_width(shown[-1], 20, "bold") <= 300
+    hand.key(pygame.K_HOME)
+    scene.draw(canvas)
+    assert shown[-1].startswith("folder0/") and canvas.text_width(shown[-1], 20, "bold") <= 300
+
+
 def test_whoever_writes_into_a_text_field_replaces_the_name_and_whoever_moves_before_changes_it(canvas: Canvas) -> None:
     names: list[str] = []
     scene = Desk(TextField("name", (100, 100, 200, 56), "Ana", names.append, limit=8))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import pygame
 
@@ -311,7 +312,8 @@ class Slider(Widget):
 class TextField(Widget):
     """One line of text; the answer is told when it is finished (Enter, Tab, a click elsewhere).
 
-    Whoever begins to write replaces the whole text, whoever moves the caret before changes it; Ctrl+A marks it all.
+    Whoever begins to write replaces the whole text, whoever moves the caret before changes it; Ctrl+A marks it all,
+    Ctrl+C copies it, Ctrl+V pastes. A text that is too long for the field moves with the caret.
     """
 
     shows_focus = True
@@ -387,8 +389,13 @@ class TextField(Widget):
         elif key == pygame.K_TAB:
             self._finish()
             return False
-        elif key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.marked = bool(text)
+        elif key in (pygame.K_a, pygame.K_c, pygame.K_v) and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.marked = bool(text) if key == pygame.K_a else marked
+            with suppress(pygame.error, ValueError):  # no clipboard, or something in it that is no text
+                if key == pygame.K_c:
+                    pygame.scrap.put_text(text)
+                elif key == pygame.K_v:
+                    self.text_input(pygame.scrap.get_text())
         elif marked and key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._clear()
         elif key == pygame.K_BACKSPACE and caret > 0:
