@@ -38,6 +38,10 @@ _POLL: Final = 8
 class Wisdom(Protocol):
     """What a game teaches the search."""
 
+    def choices(self, state: State) -> list[int]:
+        """The legal actions, but only one of those that come to the same."""
+        ...
+
     def rewards(self, state: State) -> list[float]:
         """Per seat the expected result, in [-1, 1] as in `State.returns`; of a finished game, its result."""
         ...
@@ -87,6 +91,9 @@ def search(
     Only what `seat` may know enters into it. It ends early when no other action can become the most tried. The same
     `rng` gives the same answer unless `stop` cuts it short, which leaves at least one iteration.
     """
+    choices = wisdom.choices(state)
+    if len(choices) == 1:
+        only = choices[0]
     root = _Node()
     imagined: list[tuple[State, list[float]]] = []
     deepest = 0
@@ -126,7 +133,7 @@ def _iterate(wisdom: Wisdom, root: _Node, state: State, usual: list[float], only
     node = root
     path: list[tuple[_Edge, int]] = []
     while True:
-        actions = state.legal_actions()
+        actions = wisdom.choices(state)
         if node is root and only is not None:
             actions = [only]
         elif len(actions) == 1:  # nothing to decide

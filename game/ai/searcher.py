@@ -31,6 +31,9 @@ class Budget:
 class PointsOnly:
     """The wisdom of a beginner: who has more points will win."""
 
+    def choices(self, state: State) -> list[int]:
+        return state.legal_actions()
+
     def rewards(self, state: State) -> list[float]:
         if state.is_terminal():
             return state.returns()
@@ -58,7 +61,7 @@ class Searcher:
 
     def choose(self, state: State, seat: int, level: int, rng: Random, stop: Stop, progress: Report) -> Choice:
         imagined = state.resample(seat, rng)
-        actions = state.legal_actions()
+        actions = self._wisdom.choices(state)
         if len(actions) == 1:  # nothing to think about
             return Choice(actions[0], self._wisdom.rewards(imagined)[seat], 0, 0)
         won = _won_at_once(imagined, seat, actions)

@@ -11,6 +11,9 @@ from game.engine.wongar_state import WongarState
 class WongarWisdom:
     """Values positions by the points that are still to come."""
 
+    def choices(self, state: State) -> list[int]:
+        return state.legal_actions()
+
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, WongarState)
         return state.returns() if state.is_terminal() else expected(worth(state), spread(state))

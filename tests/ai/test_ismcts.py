@@ -56,6 +56,9 @@ class Open:
         self.coin = coin
         self.looked = 0
 
+    def choices(self, state: Any) -> list[int]:
+        return list(state.legal_actions())
+
     def rewards(self, state: Any) -> list[float]:
         self.looked += 1
         value = self.coin * (1 if state.coin == HEADS else -1)
