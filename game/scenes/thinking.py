@@ -9,6 +9,9 @@ from game.scenes.session import Session
 PACE = {"slow": 1.6, "normal": 0.9, "fast": 0.4, "instant": 0.12}
 """Seconds that a computer opponent's turn, or one with a single choice, lasts at least, so that people can follow."""
 
+PATIENCE = 1.0
+"""Seconds that an opponent waits at most until the move before is on the disk."""
+
 
 class Thinking:
     """Asks for the action of whoever is on turn."""
@@ -39,6 +42,8 @@ class Thinking:
                 self._answer = news
             elif isinstance(news, Progress):
                 self.done = news.fraction
-        elif self._waited >= PACE[self.house.settings.speed]:
-            return self._answer.action
+        else:
+            pace = PACE[self.house.settings.speed]
+            if self._waited >= (pace + PATIENCE if self.house.shelf.busy else pace):
+                return self._answer.action
         return None

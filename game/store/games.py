@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -70,6 +70,7 @@ class Shelf:
         self._stamps: dict[Path, _Stamp] = {}  # files as this program read or wrote them last
         self._parted: dict[str, str] = {}
         self._problem: Problem | None = None
+        self._latest: Future[None] | None = None
         self._failing = False
 
     def path(self, slot: str) -> Path:
@@ -93,6 +94,11 @@ class Shelf:
         with self._lock:
             problem, self._problem = self._problem, None
         return problem
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be written."""
+        return self._latest is not None and not self._latest.done()
 
     @property
     def unsaved(self) -> bool:
@@ -209,7 +215,7 @@ class Shelf:
     def _put(self, slot: str, content: _Content | None) -> None:
         with self._lock:
             self._waiting[slot] = content
-        self._writer.submit(self._write, slot)
+        self._latest = self._writer.submit(self._write, slot)
 
     def _write(self, slot: str) -> None:
         with self._lock:
