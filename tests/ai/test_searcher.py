@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.ai.ismcts import search
+from game.ai.kokopelli import KokopelliWisdom
 from game.ai.levels import LEVELS, PLAYERS, choose
 from game.ai.player import Progress
 from game.engine import GAMES, State
@@ -113,3 +114,32 @@ def test_a_little_thought_beats_chance(game_id: str, seats: int) -> None:
                 state.apply_action(chance.choice(actions))
         total += state.returns()[seed % seats]
     assert total > 1
+
+
+@pytest.mark.parametrize("game_id, seats, deals", [("kokopelli", 2, 3), ("wongar", 3, 1)])
+def test_levels_are_in_order(game_id: str, seats: int, deals: int) -> None:
+    """A third level among beginners, on every seat of a few deals."""
+    game = GAMES[game_id]
+    total = 0.0
+    for seed in range(deals):
+        for seat in range(seats):
+            state, rng = game.start(game.deal(seats, {}, seed)), Random(seed)
+            while not state.is_terminal():
+                player = state.current_player()
+                state.apply_action(choose(state, player, 3 if player == seat else 1, rng).action)
+            total += state.returns()[seat]
+    assert total > deals * seats / 2
+
+
+def test_spaces_that_come_to_the_same_are_looked_at_once() -> None:
+    """With two players the other one reaches the spaces 1, 2, 4 and 5 (K1.7), with three or more 3 and 4 or 1 and 2."""
+    wisdom = KokopelliWisdom()
+    for seats, filled, spaces in (
+        (2, {}, {1, 3}),
+        (2, {1: ["flute"]}, {2, 3}),
+        (3, {}, {1, 3}),
+        (4, {4: ["flute"]}, {1, 3}),
+    ):
+        state = KokopelliState.from_position(seats=seats, hands=[["sower"]], villages=[filled])
+        opened = {name(action) for action in wisdom.choices(state) if name(action).startswith("open")}
+        assert opened == {f"open sower {space}" for space in spaces}
