@@ -25,7 +25,7 @@ from game.engine.wongar_state import WongarState
 
 __all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Player", "Progress", "choose"]
 
-_KOKOPELLI: Final = {1: Budget(1, noise=0.5), 2: Budget(4, noise=0.2), 3: Budget(12, noise=0.05), 4: Budget(800)}
+_KOKOPELLI: Final = {1: Budget(1, noise=0.35), 2: Budget(4, noise=0.16), 3: Budget(12, noise=0.05), 4: Budget(800)}
 _WONGAR: Final = {
     1: Budget(1, noise=0.4, points_only=True),
     2: Budget(2, noise=0.25),
