@@ -18,6 +18,7 @@ def menu(table: Table) -> Dialog:
         Answer("resume", _("Look at the board") if over else _("Play on"), style="primary"),
         Answer("menu_rules", _("Rules"), table.open_rules),
         Answer("menu_settings", _("Settings"), table.show_settings),
+        Answer("menu_replay", _("Replay"), table.watch_replay),
         Answer("menu_save", _("Save to a file"), table.save_record),
         Answer("menu_leave", _("Back to the games"), table.leave_table),
         Answer("menu_quit", _("Quit"), table.house.quit),

@@ -16,11 +16,13 @@ from game.scenes.chart import draw_chart
 from game.scenes.chronicle import Chronicle
 from game.scenes.confetti import SECONDS, Confetti
 from game.scenes.house import House
+from game.scenes.records import save_record
+from game.scenes.replay import Replay
 from game.scenes.session import Session
 from game.ui.animation import Timeline, tween
 from game.ui.canvas import CREAM, FADED, GLOW, INK, WOOD, WOOD_DARK, Canvas
 from game.ui.language import _
-from game.ui.widgets import Button, Choice, Widget
+from game.ui.widgets import Action, Button, Choice, Widget
 
 TABLE = (40.0, 160.0, 900.0, 612.0)
 CHART = (956.0, 160.0, 604.0, 612.0)
@@ -36,7 +38,9 @@ TWO_LINES = 50.0
 """A row so high has room for two lines."""
 BAR = 76.0
 MEDALS = ("gold", "silver", "bronze")
-BUTTON_Y, BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_WIDTH = 792.0, 80.0, 28.0, 1500.0
+ROWS_Y = (782.0, 840.0)
+"""Where the buttons stand: what comes next, and below that what can be done with this game."""
+BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_WIDTH, BUTTON_SIZE = 48.0, 22.0, 1500.0, 23.0
 RULE = "#d9bd86"
 NOTHING = "–"
 
@@ -123,6 +127,8 @@ class Scoring(HouseScene):
         self.view = 0
         """What the panel beside the table shows: the score line, or the chronicle."""
         self.chronicle: Chronicle | None = None
+        self._watched: Replay | None = None
+        """The game as it was watched last, with what an analysis found."""
         self.confetti = Confetti() if self.standing.cheerful else None
         self.timeline = Timeline()
         if self.confetti is not None:
@@ -130,38 +136,42 @@ class Scoring(HouseScene):
             self.timeline.tell(tween(SECONDS, partial(setattr, self.confetti, "progress"), lambda t: t))
 
     def build(self) -> None:
-        canvas = self.house.canvas
-        answers = (
-            ("rematch", _("Rematch"), "replay", self.play_again),
-            ("look", _("Look at the board"), "eye", self.back),
-            ("new", _("New game"), "plus", self.set_new_table),
-            ("selection", _("All games"), "home", self.leave_table),
-        )
-        size = 27.0
+        self.widgets = [
+            *self._build_chronicle(),
+            *self._row(
+                ROWS_Y[0],
+                ("rematch", _("Rematch"), "replay", self.play_again),
+                ("new", _("New game"), "plus", self.set_new_table),
+                ("selection", _("All games"), "home", self.leave_table),
+            ),
+            *self._row(
+                ROWS_Y[1],
+                ("look", _("Look at the board"), "eye", self.back),
+                ("watch", _("Watch replay"), "play", self.watch),
+                ("analyse", _("Analyse"), "chart", self.analyse),
+                ("save", _("Save record"), "save", self.save_record),
+            ),
+        ]
+
+    def _row(self, y: float, *answers: tuple[str, str, str, Action]) -> list[Widget]:
+        """Buttons side by side about the middle of the window, as wide as their labels."""
+        canvas, size = self.house.canvas, BUTTON_SIZE
         room = BUTTONS_WIDTH - BUTTON_GAP * (len(answers) - 1)
-        fixed = 36 + 1.68 * size + 26
-        while (
-            size > 14 and sum(canvas.text_width(label, size, "heading") + fixed for _n, label, _i, _a in answers) > room
-        ):
+
+        def width(label: str) -> float:
+            return canvas.text_width(label, size, "heading") + 2.2 * size + 52
+
+        while size > 13 and sum(width(label) for _n, label, _i, _a in answers) > room:
             size -= 0.5
-        widths = [canvas.text_width(label, size, "heading") + fixed for _n, label, _i, _a in answers]
-        x = 800 - (sum(widths) + BUTTON_GAP * (len(answers) - 1)) / 2
-        self.widgets = self._build_chronicle()
-        for (name, label, icon, action), width in zip(answers, widths, strict=True):
+        x = 800 - (sum(width(label) for _n, label, _i, _a in answers) + BUTTON_GAP * (len(answers) - 1)) / 2
+        widgets: list[Widget] = []
+        for name, label, icon, action in answers:
             first = name == "rematch"
-            self.widgets.append(
-                Button(
-                    name,
-                    (x, BUTTON_Y, width, BUTTON_HEIGHT),
-                    label,
-                    action,
-                    icon=icon,
-                    size=size,
-                    default=first,
-                    style="primary" if first else "secondary",
-                )
-            )
-            x += width + BUTTON_GAP
+            style = "primary" if first else "secondary"
+            rect = (x, y, width(label), BUTTON_HEIGHT)
+            widgets.append(Button(name, rect, label, action, icon=icon, size=size, default=first, style=style))
+            x += rect[2] + BUTTON_GAP
+        return widgets
 
     def _build_chronicle(self) -> list[Widget]:
         """What belongs to the chronicle, if the game has one."""
@@ -185,6 +195,27 @@ class Scoring(HouseScene):
     def update(self, seconds: float) -> None:
         if self.timeline.advance(seconds):
             self.touch()
+
+    # This game
+
+    def watch(self) -> None:
+        """Look at the game again; who comes back to it finds it as he left it."""
+        self.open(self._replay())
+
+    def analyse(self) -> None:
+        """Look at the game with the eyes of the opponents."""
+        replay = self._replay()
+        self.open(replay)
+        replay.analyse()
+
+    def save_record(self) -> None:
+        """Save the game as a file."""
+        save_record(self.house, self.session.record())
+
+    def _replay(self) -> Replay:
+        if self._watched is None:
+            self._watched = Replay(self.house, self.session.record())
+        return self._watched
 
     # What comes next
 

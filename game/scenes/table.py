@@ -437,6 +437,14 @@ class Table(HouseScene):
         """Open the settings; the game waits."""
         self.open(SettingsScene(self.house))
 
+    def watch_replay(self) -> None:
+        """Look at the game so far, with no more than the person at the mouse may see."""
+        from game.scenes.replay import Replay  # it opens tables
+
+        holder = self.holder
+        person = holder.seat if holder.people and holder.may_look else None
+        self.open(Replay(self.house, self.session.record(), person=person))
+
     def save_record(self) -> None:
         """Save the game as it stands to a file of the players' choice."""
         from game.scenes.records import save_record  # it opens tables

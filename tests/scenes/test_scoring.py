@@ -20,6 +20,8 @@ from game.scenes import chart
 from game.scenes.chapters import RESULTS
 from game.scenes.chapters.tiki_results import REASONS
 from game.scenes.chart import spread, ticks
+from game.scenes.chooser import Chooser
+from game.scenes.replay import Replay
 from game.scenes.scoring import Scoring, Standing, rematch
 from game.scenes.selection import Selection
 from game.scenes.session import Session
@@ -279,15 +281,53 @@ def test_all_games_leads_to_the_selection(play: Play) -> None:
     assert [type(scene) for scene in play.house.stack.scenes] == [Selection]
 
 
+def test_the_replay_is_found_again_as_it_was_left(play: Play) -> None:
+    scoring = show(play, finished("T4.1"))
+    play.click("watch")
+    replay = play.top
+    assert isinstance(replay, Replay)
+    assert (replay.at, replay.insight) == (0, None)
+    play.key(pygame.K_END)
+    play.key(pygame.K_ESCAPE)
+    assert play.top is scoring
+    play.click("watch")
+    assert play.top is replay
+    assert replay.at == replay.course.last
+
+
+def test_analyse_begins_at_once(play: Play) -> None:
+    show(play, finished("T4.1"))
+    play.click("analyse")
+    replay = play.top
+    assert isinstance(replay, Replay)
+    assert replay.insight is not None
+    assert replay.insight.analysis.running
+    play.key(pygame.K_ESCAPE)
+    assert not replay.insight.analysis.running
+    assert not play.house.thinker.thinking
+
+
+def test_the_record_can_be_saved(play: Play) -> None:
+    show(play, finished("T4.1"))
+    play.click("save")
+    assert isinstance(play.top, Chooser)
+
+
 def test_the_keyboard_reaches_everything_and_enter_means_rematch(play: Play) -> None:
     show(play, finished("T4.1"))
     assert play.top.focused is play.widget("rematch")
     check_reach(play)
-    for name in ("look", "new", "selection"):
-        play.top.set_focus(play.widget("rematch"))
-        for _ in range(("look", "new", "selection").index(name) + 1):
-            play.key(pygame.K_RIGHT)
-        assert play.top.focused is play.widget(name)
+    reached, waiting = {"rematch"}, ["rematch"]
+    while waiting:
+        start = waiting.pop()
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            play.top.set_focus(play.widget(start))
+            play.key(key)
+            assert play.top.focused is not None
+            if play.top.focused.name not in reached:
+                reached.add(play.top.focused.name)
+                waiting.append(play.top.focused.name)
+    assert reached >= {"rematch", "new", "selection", "look", "watch", "analyse", "save"}
     play.top.set_focus(play.widget("rematch"))
     play.key(pygame.K_RETURN)
     assert isinstance(play.top, Table)
