@@ -157,5 +157,5 @@ def worth(state: KokopelliState) -> list[float]:
 def spread(state: KokopelliState) -> float:
     """The standard deviation of the difference of two seats' final points from what `worth` expects."""
     if state.trigger is not None:
-        return 3.4
-    return sqrt(16.0 + 5.8 * min(map(len, state.piles)))
+        return 3.9
+    return sqrt(21.0 + 7.5 * min(map(len, state.piles)))

@@ -225,5 +225,5 @@ def worth(state: WongarState) -> list[float]:
 def spread(state: WongarState) -> float:
     """The standard deviation of the difference of two seats' final points from what `worth` expects."""
     if state.last_round:
-        return 6.5
-    return sqrt(110.0 + 375.0 * earliness(state))
+        return 7.5
+    return sqrt(130.0 + 550.0 * earliness(state))
