@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -251,6 +253,24 @@ def test_the_board_is_locked_while_the_computer_thinks_but_menus_are_not(play: P
     play.click("hurry")
     wait_for_person(play, table)
     assert len(table.session.moves) > moves
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kills as only POSIX can")
+def test_an_opponent_that_dies_is_replaced_and_the_game_goes_on(play: Play) -> None:
+    table = sit_down(play, ANA, Player("Robot", 1, human=False, level=4), seed=3)
+    for _ in range(2):
+        play.house.thinker.hurry()
+        wait_for_person(play, table)
+        before = len(table.session.moves)
+        click_path(play, min(table.clicks.paths))
+        play.until(lambda: play.house.thinker.thinking)
+        pid = play.house.thinker.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        play.house.thinker.hurry()
+        wait_for_person(play, table)
+        assert len(table.session.moves) > before + 1
+        assert play.house.thinker.pid != pid
 
 
 def test_menu_settings_and_rules_lie_over_the_game(play: Play) -> None:
