@@ -9,7 +9,7 @@ import pygame
 
 from game import __version__
 from game.boards import BOARDS
-from game.engine.record import InvalidRecord, replay
+from game.engine.record import InvalidRecord, Record, replay
 from game.scenes.base import SHADE, HouseScene, draw_lines
 from game.scenes.catalogue import ENTRIES, Entry, entry
 from game.scenes.dialog import Answer, Dialog
@@ -135,12 +135,28 @@ class Selection(HouseScene):
             if game.available
         ]
         if self.unfinished is not None:
-            x, y, width, height = CONTINUE
-            wide = min(230.0, max(174.0, self.house.canvas.text_width(_("Resume"), 24, "heading") + 92))
-            resume = Button("resume", (x + width - 25 - wide, y + height / 2 - 29, wide, 58), _("Resume"), self.resume,
-                            style="primary", icon="play", size=24, default=True)  # fmt: skip
-            self.widgets.insert(0, resume)
+            self.widgets[:0] = self._continue_buttons()
         self.widgets += self._bottom_buttons()
+
+    def _continue_buttons(self) -> list[Widget]:
+        """Going on with the game played last, and the way to the others if there are some."""
+        x, y, width, height = CONTINUE
+        others = self.house.shelf.count_running()
+        every = _("All {number} games").format(number=others)
+        canvas, size = self.house.canvas, 24.0
+        label = max([_("Resume"), every] if others > 1 else [_("Resume")],
+                    key=lambda text: canvas.text_width(text, size, "heading"))  # fmt: skip
+        wide = min(230.0, max(174.0, canvas.text_width(label, size, "heading") + 92))
+        left, middle = x + width - 25 - wide, y + height / 2
+        if others < 2:
+            rect = (left, middle - 29, wide, 58.0)
+            return [Button("resume", rect, _("Resume"), self.resume, style="primary", icon="play", size=size,
+                           default=True)]  # fmt: skip
+        return [
+            Button("resume", (left, middle - 50, wide, 46), _("Resume"), self.resume, style="primary", icon="play",
+                   size=21, default=True),
+            Button("running", (left, middle + 4, wide, 46), every, self.open_running, size=19),
+        ]  # fmt: skip
 
     def _bottom_buttons(self) -> list[Widget]:
         buttons: tuple[tuple[str, str, str, Action], ...] = (
@@ -170,13 +186,8 @@ class Selection(HouseScene):
             self.house.tell_problem(problem)
         if running is None or running.record.game not in BOARDS:
             return None
-        record = running.record
-        state = replay(record)
-        if state.is_terminal():
-            return None
-        mover = players_of(record)[state.current_player()]
-        standing = _("Move {number}: {name} to play").format(number=len(record.actions) + 1, name=mover.name)
-        return Unfinished(running, entry(record.game), standing)
+        standing = standing_of(running.record)
+        return None if standing is None else Unfinished(running, entry(running.record.game), standing)
 
     # What can be done
 
@@ -190,16 +201,14 @@ class Selection(HouseScene):
         """Go on with the unfinished game."""
         if self.unfinished is None:
             return
-        running = self.unfinished.running
-        try:
-            session = Session.resume(running.record, running.slot)
-        except InvalidRecord:
-            self.house.tell_problem(self.house.shelf.set_aside(running.slot))
+        if not go_on(self.house, self.unfinished.running):
             self.rebuild()
-            return
-        from game.scenes.table import Table
 
-        self.open(Table(self.house, session))
+    def open_running(self) -> None:
+        """Show all games that can go on."""
+        from game.scenes.running import RunningGames
+
+        self.open(RunningGames(self.house))
 
     def open_record(self) -> None:
         """Open a game that was saved in a file."""
@@ -276,6 +285,28 @@ class Selection(HouseScene):
             ],
             left, y + height / 2, right - left, height=height - 24,
         )  # fmt: skip
+
+
+def standing_of(record: Record) -> str | None:
+    """Whose turn it is in a game that is not over, in words."""
+    state = replay(record)
+    if state.is_terminal():
+        return None
+    mover = players_of(record)[state.current_player()]
+    return _("Move {number}: {name} to play").format(number=len(record.actions) + 1, name=mover.name)
+
+
+def go_on(house: House, running: RunningGame) -> bool:
+    """Lay a running game on the table; one that makes no sense after all is set aside, and the answer is false."""
+    try:
+        session = Session.resume(running.record, running.slot)
+    except InvalidRecord:
+        house.tell_problem(house.shelf.set_aside(running.slot))
+        return False
+    from game.scenes.table import Table
+
+    house.stack.push(Table(house, session))
+    return True
 
 
 def _first_available() -> Entry | None:

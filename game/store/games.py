@@ -162,6 +162,25 @@ class Shelf:
                     return RunningGame(slot, other)
         return None
 
+    def running(self) -> tuple[list[RunningGame], list[Problem]]:
+        """All games that are not over, the one saved last first, and the problems met on the way."""
+        self.flush()
+        games: list[RunningGame] = []
+        problems: list[Problem] = []
+        for slot in self._slots():
+            if self._is_over(slot):
+                continue
+            record, problem = self.load(slot)
+            if problem is not None:
+                problems.append(problem)
+            elif record is not None and record.result is None:
+                games.append(RunningGame(slot, record))
+        return games, problems
+
+    def count_running(self) -> int:
+        """How many games say that they are not over."""
+        return sum(not self._is_over(slot) for slot in self._slots())
+
     def written_as(self, slot: str) -> str:
         """The slot whose file the game in `slot` has: another one if it parted ways with another program's."""
         return self._parted.get(slot, slot)

@@ -103,8 +103,8 @@ def statistics(games: Sequence[Finished], player: str, game_id: str = "") -> Sta
         found.outcomes.append(outcome)
         found.scores.setdefault(game.game, []).append(game.seats[number].score)
         place = game.seats[number].place
-        for seat, other in enumerate(game.seats):
-            if seat != number:
+        for against_seat, other in enumerate(game.seats):
+            if against_seat != number:
                 opponent = other.name if other.human else min(4, max(1, other.level or 1))
                 tally = against.get(opponent)
                 if tally is None:
