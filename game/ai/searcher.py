@@ -63,7 +63,7 @@ class Searcher:
         imagined = state.resample(seat, rng)
         actions = self._wisdom.choices(state)
         if len(actions) == 1:  # nothing to think about
-            return Choice(actions[0], self._wisdom.rewards(imagined)[seat], 0, 0)
+            return Choice(actions[0], self._wisdom.rewards(imagined)[seat], 1, 0)
         won = _won_at_once(imagined, seat, actions)
         if won is not None:
             return Choice(won, 1.0, 1, len(actions))
