@@ -149,10 +149,14 @@ class Hint:
         if self.advice is not None:  # found before
             self.shown = True
             return
+        self._asked_from = self.host.focused
+        self._think()
+
+    def _think(self) -> None:
         session = self.host.session
-        state = session.state
-        self.done, self._waited, self._asked_from = 0.0, 0.0, self.host.focused
-        self.host.house.thinker.ask(state, state.current_player(), STRONGEST, len(session.moves))
+        self.done, self._waited = 0.0, 0.0
+        seat = session.state.current_player()
+        self.host.house.thinker.ask(session.state, seat, STRONGEST, len(session.moves))
 
     # What comes of it
 
@@ -161,6 +165,8 @@ class Hint:
         if self.done is None:
             return
         thinker = self.host.house.thinker
+        if not thinker.thinking:  # others use the process, too
+            self._think()
         self._waited += seconds
         if self._waited >= PATIENCE:
             thinker.hurry()

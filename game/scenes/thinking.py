@@ -32,7 +32,7 @@ class Thinking:
         """Let time pass; answer the action once it is found and the turn has lasted long enough."""
         thinker, state = self.house.thinker, self.session.state
         self._waited += seconds
-        if self.done is None:
+        if self.done is None or (self._answer is None and not thinker.thinking):  # others use the process, too
             seat = state.current_player()
             self.done, self._waited = 0.0, 0.0
             thinker.ask(state, seat, self.session.players[seat].level, self.house.random.getrandbits(31))

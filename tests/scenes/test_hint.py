@@ -163,6 +163,14 @@ def test_a_worker_that_dies_over_a_hint_is_replaced(play: Play) -> None:
     assert play.house.thinker.pid != pid
 
 
+def test_a_search_that_somebody_else_ended_begins_anew(play: Play) -> None:
+    """The process is one for all: an analysis over the table may have used it meanwhile."""
+    table = sit_down(play, begin("tiki", people=2))
+    play.key(pygame.K_h)
+    play.house.thinker.cancel()
+    wait_for_hint(play, table)
+
+
 def test_nobody_gets_a_hint_while_a_computer_thinks(play: Play) -> None:
     game = GAMES["tiki"]
     players = [Player("Robot", 0, human=False, level=4), Player("Ben", 1)]

@@ -273,6 +273,17 @@ def test_an_opponent_that_dies_is_replaced_and_the_game_goes_on(play: Play) -> N
         assert play.house.thinker.pid != pid
 
 
+def test_a_question_that_somebody_else_ended_is_asked_anew(play: Play) -> None:
+    table = sit_down(play, ANA, ROBOT, seed=3)
+    wait_for_person(play, table)
+    before = len(table.session.moves)
+    click_path(play, min(table.clicks.paths))
+    play.until(lambda: play.house.thinker.thinking)
+    play.house.thinker.cancel()
+    wait_for_person(play, table)
+    assert len(table.session.moves) > before + 1
+
+
 def test_menu_settings_and_rules_lie_over_the_game(play: Play) -> None:
     table = sit_down(play, ANA, BEN)
     play.click("b2")
