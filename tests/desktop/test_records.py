@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from PIL import ImageChops
 
 from game.engine.record import Record
 from game.store.records import read_record, replace, write_record
-from tests.desktop.driver import Program, Start, wait_for
+from tests.desktop.driver import WINDOW_CLASS, Program, Start, wait_for, xdotool
 
 NOWHERE = (8.0, 892.0)
 """A point where the mouse rests on nothing."""
@@ -63,14 +65,50 @@ def test_an_old_finished_game_is_shown_and_a_broken_one_is_refused(start: Start,
         close(program)
 
 
-@pytest.mark.parametrize("command", ["bundle"], indirect=True)
-def test_the_bundle_puts_itself_into_the_menu(command: list[str], tmp_path: Path) -> None:
-    home = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
-    entry = tmp_path / "data" / "applications" / "totem-table.desktop"
-    done = subprocess.run([*command, "--register"], env=home, capture_output=True, text=True, timeout=60, check=True)
+@pytest.fixture
+def desktop(command: list[str], display: str, tmp_path: Path) -> dict[str, str]:
+    """The environment of a desktop whose menu the bundle has put itself into."""
+    environment = {
+        "PATH": "/usr/bin:/bin",
+        "HOME": str(tmp_path),
+        "DISPLAY": display,
+        "LANG": "C.UTF-8",
+        "SDL_AUDIODRIVER": "dummy",
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    }
+    done = subprocess.run([*command, "--register"], env=environment, capture_output=True, text=True, check=True)
     assert done.stderr == "" and done.stdout.count("\n") == 1
+    return environment
+
+
+@pytest.mark.parametrize("command", ["bundle"], indirect=True)
+def test_the_bundle_is_in_the_menu_until_it_is_taken_out(
+    command: list[str], desktop: dict[str, str], tmp_path: Path
+) -> None:
+    entry = tmp_path / ".local" / "share" / "applications" / "totem-table.desktop"
     assert f'Exec="{command[0]}" %f' in entry.read_text("utf-8")
-    if shutil.which("desktop-file-validate"):
-        subprocess.run(["desktop-file-validate", entry], check=True)
-    subprocess.run([*command, "--unregister"], env=home, capture_output=True, timeout=60, check=True)
+    subprocess.run([*command, "--unregister"], env=desktop, capture_output=True, check=True)
     assert not entry.exists()
+
+
+@pytest.mark.skipif(not shutil.which("gio") or not shutil.which("update-mime-database"), reason="needs gio")
+@pytest.mark.parametrize("command", ["bundle"], indirect=True)
+def test_a_double_click_opens_a_file(display: str, desktop: dict[str, str], tmp_path: Path) -> None:
+    """`gio open` does what a file manager does then."""
+    path, record = running(tmp_path)
+    nothing = subprocess.DEVNULL  # the program keeps what it gets
+    subprocess.run(["gio", "open", path], env=desktop, stdin=nothing, stdout=nothing, stderr=nothing, check=True)
+    search = ("search", "--onlyvisible", "--class", WINDOW_CLASS)
+    number = wait_for(lambda: xdotool(display, *search, check=False), "a window").split()[0]
+    try:
+        xdotool(display, "windowactivate", "--sync", number)
+        games = tmp_path / ".local" / "share" / "totem-table" / "games"
+
+        def played_on() -> list[Path]:
+            xdotool(display, "key", "Return")  # once it listens: "Play on"
+            return list(games.glob("*.totem"))
+
+        saved = wait_for(played_on, "the game to go on")
+        assert read_record(saved[0]).actions[:9] == record.actions
+    finally:
+        os.kill(int(xdotool(display, "getwindowpid", number)), signal.SIGTERM)
