@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.players import level_name
 from game.engine.record import Record
+from game.scenes.base import Line, draw_lines
 from game.scenes.catalogue import entry
 from game.scenes.dates import day_of, time_of
 from game.scenes.session import players_of
@@ -37,9 +38,9 @@ def draw_details(canvas: Canvas, rect: Rect, game: Finished, record: Record | No
     known = entry(game.game)
     draw_thumb(canvas, known.poster, (x, y, 84.0, 84.0))
     left, room = x + 104, width - 104
-    canvas.text(known.title, left, y + 28, 34, INK, "heading", valign="middle", max_width=room)
     when = _("{day}, {time}").format(day=day_of(game.finished), time=time_of(game.finished))
-    canvas.text(when, left, y + 66, 18, FADED, "semibold", valign="middle", max_width=room)
+    lines: list[Line] = [(known.title, 34.0, INK, "heading"), (when, 18.0, FADED, "semibold")]
+    draw_lines(canvas, lines, left, y + 42, room, height=92)
     top = y + 100
     facts = facts_of(game)
     pitch = canvas.line_height(17, 1.4)
