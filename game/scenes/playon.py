@@ -134,7 +134,7 @@ class PlayOn(HouseScene):
         left, top, width, _height = self.panel
         canvas.card("shell/panel_parchment", self.panel)
         canvas.text(
-            _("Play on from here"), left + width / 2, top + MARGIN + 10, TITLE, INK, "heading", align="center",
+            _("Play from here"), left + width / 2, top + MARGIN + 10, TITLE, INK, "heading", align="center",
             valign="middle", max_width=width - 2 * MARGIN,
         )  # fmt: skip
         canvas.paragraph(self.text, self._text_rect, TEXT, INK, align="center", leading=LEADING)

@@ -41,8 +41,8 @@ TRACK: Rect = (20.0, 730.0, 1556.0, 98.0)
 ROW = 856.0
 """The middle of the row of buttons below the track."""
 HANDS_PITCH = 34.0
-BUTTONS = 52.0
-TRANSPORT, PLAY = 46.0, 56.0
+BUTTONS = 50.0
+TRANSPORT, PLAY = 46.0, 50.0
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 USUAL_SPEED = 1
@@ -244,15 +244,15 @@ class Replay(HouseScene):
         """Play on, save, analyse."""
         x, y, width, height = SIDE
         top, canvas = y + height - BUTTONS, self.house.canvas
-        label = _("Play on from here")
+        label = _("Play from here")
         analysable = self.over and self.insight is None
-        wide = width - (2 if analysable else 1) * (BUTTONS + 10)
-        size = canvas.fit([label], 21, wide - 40, "heading")
+        wide = width - (2 if analysable else 1) * (BUTTONS + 6)
+        size = canvas.fit([label], 21, wide - 30, "heading")
         right = x + width - BUTTONS / 2
         widgets: list[Widget] = [Button("play_on", (x, top, wide, BUTTONS), label, self.play_on, size=size)]
         if analysable:
             widgets.append(
-                RoundButton("analyse", right - BUTTONS - 10, top + BUTTONS / 2, BUTTONS, "chart", self.analyse,
+                RoundButton("analyse", right - BUTTONS - 6, top + BUTTONS / 2, BUTTONS, "chart", self.analyse,
                             hint=_("Analyse the game"))
             )  # fmt: skip
         widgets.append(
