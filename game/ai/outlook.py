@@ -12,8 +12,10 @@ def expected(worth: Sequence[float], spread: float) -> list[float]:
     A seat's result is the mean of its results against each other seat; tanh(0.8 x) is close to the probability of a
     normal distribution to stay below x, scaled to [-1, 1].
 
-    >>> expected([30.0, 20.0], 10.0)
-    [0.66..., -0.66...]
+    >>> [round(result, 2) for result in expected([30.0, 20.0], 10.0)]
+    [0.66, -0.66]
+    >>> [round(result, 2) for result in expected([30.0, 20.0, 20.0], 10.0)]
+    [0.66, -0.33, -0.33]
     """
     scale = 0.8 / spread
     first, second = worth[0], worth[1]

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import doctest
 from random import Random
 
 import pytest
 
+from game.ai import outlook
 from game.ai.ismcts import search
 from game.ai.kokopelli import KokopelliWisdom
 from game.ai.levels import LEVELS, PLAYERS, choose
 from game.ai.player import Progress
 from game.engine import GAMES, State
 from game.engine.kokopelli_state import KokopelliState
+
+
+def test_docstrings() -> None:
+    assert doctest.testmod(outlook) == (0, 2)
+
 
 SECRET = [(game, seats) for game in ("kokopelli", "wongar") for seats in GAMES[game].seats]
 
