@@ -196,11 +196,11 @@ class HistoryScene(HouseScene):
         left, inner = x + 28, width - 56
         half = (inner - 16) / 2
         top = y + height - 164
-        size = self.house.canvas.fit([_("Save game"), _("Delete")], 22, half - 80, "heading")
+        size = self.house.canvas.fit([_("Save"), _("Delete")], 24, half - 84, "heading")
         return [
             Button("watch", (left, top, inner, 62), _("Watch again"), self.watch, style="primary", icon="replay",
                    size=26),
-            Button("save", (left, top + 78, half, 56), _("Save game"), self.save, icon="save", size=size),
+            Button("save", (left, top + 78, half, 56), _("Save"), self.save, icon="save", size=size),
             Button("delete", (left + half + 16, top + 78, half, 56), _("Delete"), self.ask_delete, icon="trash",
                    size=size),
         ]  # fmt: skip

@@ -13,7 +13,7 @@ from game.store.finished import Finished
 from game.store.ratings import ANCHORS
 from game.store.statistics import Statistics, players, statistics
 from game.ui.canvas import FADED, INK, RUST, Canvas, Rect
-from game.ui.language import _, ngettext
+from game.ui.language import _, language, ngettext
 from game.ui.widgets import Choice, Dropdown, RoundButton, Widget
 
 FILTERS_Y, CONTROL = 126.0, 52.0
@@ -192,7 +192,7 @@ class StatisticsScene(HouseScene):
         line = canvas.line_height(17, 1.3)
         for number, (game, values) in enumerate(scores):
             left = x + (each + gap) * number
-            mean = _("{game}: {number} on average").format(game=entry(game).title, number=f"{_mean(values):.1f}")
+            mean = _("{game}: {number} on average").format(game=entry(game).title, number=_mean(values))
             canvas.text(mean, left + each / 2, y + line / 2, 17, RUST, "bold", align="center", valign="middle",
                         max_width=each)  # fmt: skip
             draw_histogram(canvas, (left, y + line, each, height - line), values, GAMES[game])
@@ -218,5 +218,7 @@ def _inner(x: float, y: float) -> Rect:
     return x + MARGIN, y + HEAD, WIDE - 2 * MARGIN, TALL - HEAD - 26
 
 
-def _mean(values: list[int]) -> float:
-    return sum(values) / len(values)
+def _mean(values: list[int]) -> str:
+    """The mean with one decimal, as the spoken language writes it."""
+    point = "." if language() == "en" else ","
+    return f"{sum(values) / len(values):.1f}".replace(".", point)

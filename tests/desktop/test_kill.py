@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does"
 
 KILLS, PARTS = 200, 10
 """So many in all, for the source and for the bundle each, in so many parts that run side by side."""
-PATIENCE = 60.0
+PATIENCE = 120.0
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -332,6 +333,22 @@ def replace_name(game: object, number: int) -> object:
     from dataclasses import replace as changed
 
     return changed(game, name=f"game-{number}", finished=number)  # type: ignore[type-var]
+
+
+def test_random_events_break_nothing(play: Play) -> None:
+    from tests.scenes.test_storm import _post_something
+
+    chance = random.Random(1)
+    for _ in range(400):
+        for _ in range(chance.randrange(1, 8)):
+            _post_something(play, chance)
+        play.step()
+        if not play.house.running or isinstance(play.top, Selection):
+            play.house.running = True
+            play.house.stack.pop_to(lambda scene: False)
+            play.click("history")
+    play.house.history.flush()
+    assert play.house.history.take_problems() == []
 
 
 # Games in progress
