@@ -28,10 +28,11 @@ def arrows(canvas: Canvas, steps: Sequence[Step]) -> None:
         _arrow(canvas, one.rect, other.rect)
 
 
-def draw(canvas: Canvas, steps: Sequence[Step]) -> None:
-    """Mark the parts with their numbers; a single one has a bulb."""
+def draw(canvas: Canvas, steps: Sequence[Step], chosen: Sequence[str]) -> None:
+    """Mark the parts with their numbers; a single one has a bulb. What is `chosen` stands out already."""
     for _number, widget in steps:
-        _rim(canvas, widget)
+        if widget.name not in chosen:
+            _rim(canvas, widget)
     for number, widget in steps:
         _badge(canvas, *_corner(widget), "" if number == len(steps) == 1 else str(number))
 

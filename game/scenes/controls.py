@@ -61,6 +61,7 @@ def arrange(table: Table) -> bool:
     choices = dict(table.board.choices(table.view()))
     if not {widget.name for widget in table.widgets}.issuperset(choices):
         return False
+    starts = frozenset() if clicks.path or clicks.proposed is not None else clicks.starts()
     shown = {
         "confirm": active and clicks.proposed is not None,
         "play_hint": hint.active,
@@ -69,7 +70,7 @@ def arrange(table: Table) -> bool:
         "hurry": table.thinking.done is not None and not table.timeline.busy,
         "result": table.session.over and table.told_over and not table.timeline.busy,
         "take_mouse": table.passes_quickly,
-        **{name: active and name in table.marks.legal and not clicks.path for name in choices},
+        **{name: active and name in starts for name in choices},
     }
     buttons = [widget for widget in table.widgets if isinstance(widget, Button)]
     for button in buttons:

@@ -213,12 +213,19 @@ class Hint:
         advice = self._active
         if advice is None or self.host.clicks.held is not None:
             return []
-        path, found = advice.path, []
-        for number in range(len(self.host.clicks.path), len(path)):
-            widget = self._widget_for(path[:number], path[number])
-            if widget is not None:
-                found.append((number + 1, widget))
-        return found
+        path, done = advice.path, len(self.host.clicks.path)
+        found = [(number + 1, self._widget_for(path[:number], path[number])) for number in range(done, len(path))]
+        return [(number, widget) for number, widget in found if widget is not None]
+
+    def rehearsal(self) -> tuple[tuple[Path, Path], str] | None:
+        """All that the hint would click but the last, by path and widgets, and the last: to look at what it brings."""
+        advice = self._active
+        if advice is None:
+            return None
+        path = advice.path
+        widgets = [self._widget_for(path[:number], path[number]) for number in range(len(path))]
+        names = tuple(widget.name for widget in widgets if widget is not None)
+        return ((path[:-1], names[:-1]), names[-1]) if len(names) == len(path) else None
 
     def _widget_for(self, path: Path, name: str) -> Widget | None:
         """The visible widget that stands for a component after these clicks."""

@@ -132,6 +132,9 @@ class Table(HouseScene):
     def _mark(self) -> Marks:
         pointed = self._pointed_name()
         if self.may_act:
+            if pointed == "play_hint" and (rehearsal := self.hint.rehearsal()) is not None:
+                imagined, pointed = rehearsal
+                return marks_of(self.board, self.session, self.clicks, self.foresight, pointed, imagined)
             return marks_of(self.board, self.session, self.clicks, self.foresight, pointed)
         return Marks(last=last_path(self.session), thinking=self.thinking.done, pointed=pointed)
 
@@ -147,7 +150,7 @@ class Table(HouseScene):
         hints.arrows(canvas, advised)
         self.bar.draw(canvas)
         self.draw_widgets(canvas)
-        hints.draw(canvas, advised)
+        hints.draw(canvas, advised, self.marks.clicked)
         self.board.draw_over(canvas, self.marks, self._rested_name())
 
     def _rested_name(self) -> str | None:

@@ -93,6 +93,20 @@ def test_play_it_is_a_button(play: Play) -> None:
     assert table.session.moves[before].action == advice.action
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_mouse_on_play_it_shows_what_the_hint_would_bring(play: Play, game_id: str) -> None:
+    table = sit_down(play, begin(game_id))
+    table.hint.advice = Advice(action := max(table.clicks.paths.values()), table.session.game.action_path(action), 2, 9)
+    table.hint.shown = True
+    table.arrange()
+    play.hover("play_hint")
+    assert table.marks.preview == table.foresight.see(action)[0] != ()
+    assert table.clicks.path == (), "nothing is clicked"
+    bar = table.bar.rect
+    play.step(0.2)
+    assert table.bar.rect == bar and play.top.hovered is play.widget("play_hint")
+
+
 def test_enter_means_what_one_has_gone_to_meanwhile(play: Play) -> None:
     table = sit_down(play, begin("tiki", people=2))
     play.key(pygame.K_h)
