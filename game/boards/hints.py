@@ -28,7 +28,7 @@ def arrows(canvas: Canvas, steps: Sequence[Step]) -> None:
         _arrow(canvas, one.rect, other.rect)
 
 
-def draw(canvas: Canvas, steps: Sequence[Step], chosen: Sequence[str]) -> None:
+def draw(canvas: Canvas, steps: Sequence[Step], chosen: Sequence[str] = ()) -> None:
     """Mark the parts with their numbers; a single one has a bulb. What is `chosen` stands out already."""
     for _number, widget in steps:
         if widget.name not in chosen:
