@@ -16,7 +16,7 @@ import msgspec
 
 from game.ai.worker import Thinker
 from game.engine.record import Record
-from game.store.files import Problem, StoreError, data_dir, settings_path
+from game.store.files import Problem, StoreError, data_dir, settings_path, sweep
 from game.store.games import Shelf
 from game.store.history import History
 from game.store.settings import Settings, load_settings, save_settings
@@ -47,6 +47,7 @@ class House:
         self._settings_path = settings_path(folder)
         self._language_by_option = language
         self.settings, problem = load_settings(self._settings_path)
+        sweep(self._settings_path.parent)
         self.on_window_mode: Callable[[bool], None] = lambda fullscreen: None
         self.apply_settings()
         if problem is not None:

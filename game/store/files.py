@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,9 @@ from pathlib import Path
 import platformdirs
 
 APPLICATION = "totem-table"
+
+LEFT_AFTER = 3600.0
+"""Seconds after which nobody writes a file any more that is not finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,15 @@ def write_atomically(path: Path, content: bytes) -> None:
     except OSError as error:
         raise StoreError(writing_problem(path, error)) from error
     _sync_folder(target.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Remove what killed programs have left half written in a folder; what is young may still be written."""
+    with suppress(OSError):
+        for path in folder.glob(".*.tmp"):
+            with suppress(OSError):
+                if time.time() - path.stat().st_mtime > LEFT_AFTER:
+                    path.unlink()
 
 
 def move(path: Path, target: Path) -> None:

@@ -25,7 +25,7 @@ from threading import Lock
 import msgspec
 
 from game.engine.record import InvalidRecord, Record
-from game.store.files import Problem, StoreError, broken, set_aside, write_atomically, writing_problem
+from game.store.files import Problem, StoreError, broken, set_aside, sweep, write_atomically, writing_problem
 from game.store.finished import Finished, Seat, digest, summary
 from game.store.games import Shelf
 from game.store.records import SUFFIX, RecordError, from_bytes, read_record, to_bytes
@@ -255,6 +255,8 @@ class History:
 
     def _keep_in_step(self) -> None:
         """Bring files and database in step."""
+        for folder in (self.folder, self._shelf.folder, self.path.parent):
+            sweep(folder)
         self._collect()
         try:
             files = {path.name.removesuffix(SUFFIX) for path in self.folder.glob(f"*{SUFFIX}")}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.store import files
-from game.store.files import Problem, StoreError, broken, data_dir, set_aside, settings_path, write_atomically
+from game.store.files import Problem, StoreError, broken, data_dir, set_aside, settings_path, sweep, write_atomically
 
 
 def names(folder: Path) -> list[str]:
@@ -106,3 +106,14 @@ def test_without_a_choice_the_system_s_folders_are_used(monkeypatch: pytest.Monk
     assert data_dir() == tmp_path / "data" / "totem-table"
     assert settings_path() == tmp_path / "config" / "totem-table" / "settings.json"
     assert names(tmp_path) == []
+
+
+def test_what_killed_programs_left_half_written_is_swept_away(tmp_path: Path) -> None:
+    old, young, other = (tmp_path / name for name in (".game.totem.abc.tmp", ".game.totem.xyz.tmp", "notes.tmp"))
+    for path in (old, young, other):
+        path.write_text("half")
+    for path in (old, other):
+        os.utime(path, (1, 1))
+    sweep(tmp_path)
+    sweep(tmp_path / "not there")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [young.name, other.name]
