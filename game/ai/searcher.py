@@ -8,39 +8,16 @@ from random import Random
 from typing import Final
 
 from game.ai.ismcts import Rating, Wisdom, search
-from game.ai.outlook import expected
 from game.ai.player import Choice, Judgement, Progress, Report, Stop
 from game.engine import State
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How a level thinks.
-
-    Attributes:
-        iterations: of the search.
-        noise: the standard deviation of its error in judging an action.
-        points_only: whether it sees nothing in a position but the points that everybody has.
-    """
+    """How a level thinks: iterations of the search, and the standard deviation of its error in judging an action."""
 
     iterations: int
     noise: float = 0.0
-    points_only: bool = False
-
-
-class PointsOnly:
-    """The wisdom of a beginner: who has more points will win."""
-
-    def choices(self, state: State) -> list[int]:
-        return state.legal_actions()
-
-    def rewards(self, state: State) -> list[float]:
-        if state.is_terminal():
-            return state.returns()
-        return expected([float(score.total) for score in state.scores()], _POINTS_SPREAD)
-
-
-_POINTS_SPREAD: Final = 20.0
 
 
 JUDGED: Final = 300
@@ -68,8 +45,7 @@ class Searcher:
         if won is not None:
             return Choice(won, 1.0, 1, len(actions))
         budget = self._budgets[level]
-        wisdom = PointsOnly() if budget.points_only else self._wisdom
-        ratings = search(wisdom, state, seat, budget.iterations, rng, stop, progress)
+        ratings = search(self._wisdom, state, seat, budget.iterations, rng, stop, progress)
         seen = sum(rating.visits for rating in ratings)
         best = ratings[0]
         if budget.noise:
