@@ -119,3 +119,20 @@ def test_a_killed_program_goes_on_where_it_was(start: Start) -> None:
     again.still()
     again.click(*village("c1"))
     wait_for(lambda: again.saved.actions == ["b2", "a1", "c3", "c1"], "the game to go on")
+
+
+def test_undo_and_redo_and_a_hint_that_is_followed(start: Start) -> None:
+    program = sit_down(start, 2)
+    for name in ("b2", "a1"):
+        program.click(*village(name))
+    wait_for(lambda: program.saved.actions == ["b2", "a1"], "two moves")
+    program.key("ctrl+z")
+    wait_for(lambda: program.saved.actions == ["b2"], "the second one to be taken back")
+    program.key("ctrl+z")
+    program.key("ctrl+y")
+    wait_for(lambda: program.saved.actions == ["b2", "a1"], "it to be played again, while the first one stood")
+    program.key("h")
+    wait_for(lambda: program.saved.meta.get("hints") == 1, "a hint")
+    program.key("Return")
+    wait_for(lambda: len(program.saved.actions) == 3, "the hint to be followed")
+    assert program.said == ""
