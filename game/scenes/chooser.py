@@ -1,6 +1,7 @@
 """Choosing a file: places on the left, the folder's content in the middle, its path above, a name below for saving.
 
-Everything works by mouse and keyboard: one click marks, a second one or Enter opens, Backspace goes one folder up.
+Everything works by mouse and keyboard: one click marks, a second one or Enter opens, Backspace goes one folder up, a
+letter goes to the next name that begins with it.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from game.scenes.dialog import Answer, Dialog
 from game.scenes.house import House
 from game.store.folders import Entry, FolderError, entries, places, readable
 from game.store.records import SUFFIX
-from game.ui.canvas import FADED, GLOW, INK, RUST, WOOD, Canvas, Point, Rect
+from game.ui.canvas import FADED, INK, RUST, WOOD, Canvas, Rect
 from game.ui.language import _
-from game.ui.widgets import Action, Button, Looks, Row, ScrollArea, TextField, Widget
+from game.ui.widgets import Action, Button, Looks, Row, TextField, Widget
+from game.ui.widgets.rows import RowList, draw_row_back
 
 PLACES: Rect = (40.0, 128.0, 300.0, 656.0)
 PAGE: Rect = (360.0, 128.0, 1200.0, 656.0)
@@ -47,35 +49,23 @@ class EnterField(TextField):
         return used
 
 
-class FileList(ScrollArea):
-    """The content of a folder, below the way up; `marked` is the index of the chosen entry, None before there is one.
+class FileList(RowList[Entry]):
+    """The content of a folder, below the way up."""
 
-    A click marks, another one on the same row chooses, as a double click does.
-    """
-
-    def __init__(
-        self, rect: Rect, suffix: str, mark: Callable[[Entry], None], choose: Callable[[Entry], None]
-    ) -> None:
-        super().__init__("files", rect, self._paint)
-        self.suffix, self.mark, self.choose = suffix, mark, choose
-        self.entries: list[Entry] = []
+    def __init__(self, rect: Rect, suffix: str, mark: Callable[[Entry], None], choose: Callable[[Entry], None]) -> None:
+        super().__init__("files", rect, self._draw_row, self._marked, self._choose)
+        self.suffix, self.tell_marked, self.tell_chosen = suffix, mark, choose
         self.folder = Path()
         self.note = ""
-        self.marked: int | None = None
-        self._pointed: int | None = None
-        self._pressed: int | None = None
-        self._pitch = 52.0
 
-    def show(self, folder: Path, found: list[Entry], marked: Path | None, note: str) -> None:
+    def show_folder(self, folder: Path, found: list[Entry], marked: Path | None, note: str) -> None:
         """Show another folder, from its beginning or from the marked file; a `note` says why nothing is found."""
         self.note = note
         way_up = [] if folder.parent == folder else [Entry(folder.parent, True)]
-        self.folder, self.entries = folder, way_up + found
-        paths = [entry.path for entry in self.entries]
-        self.marked = paths.index(marked) if marked in paths else None
-        self.offset, self.height = 0.0, self._pitch * len(self.entries)
-        self._pointed = self._pressed = None
-        self.reveal()
+        self.folder, entries = folder, way_up + found
+        paths = [entry.path for entry in entries]
+        self.scroll(-self.offset)
+        self.show(entries, paths.index(marked) if marked in paths else None, self._pitch)
 
     def mark_first(self) -> None:
         """Mark what comes first in the folder, else the way up."""
@@ -87,92 +77,27 @@ class FileList(ScrollArea):
         """What is marked."""
         return None if self.marked is None else self.entries[self.marked]
 
-    @property
-    def can_focus(self) -> bool:
-        return self.visible and bool(self.entries)
-
     def set_pitch(self, pitch: float) -> None:
         """How high a row is; it depends on the size of text."""
-        self._pitch = pitch
-        self.height = pitch * len(self.entries)
-
-    def row(self, index: int) -> Rect:
-        """Where a row is now, perhaps beyond the window."""
-        x, y, width, _ = self.rect
-        return x, y - self.offset + index * self._pitch, width - (24 if self.most else 0), self._pitch
-
-    def _at(self, position: Point) -> int | None:
-        left, top, width, _ = self.rect
-        index = int((position[1] - top + self.offset) // self._pitch)
-        on_bar = self.most > 0 and position[0] >= left + width - 24
-        return index if self.contains(*position) and not on_bar and 0 <= index < len(self.entries) else None
-
-    def reveal(self) -> None:
-        if self.marked is not None:
-            top, height = self.marked * self._pitch, self.rect[3]
-            self.offset = max(0.0, min(max(top + self._pitch - height, self.offset), top, self.most))
-
-    def hover(self, position: Point) -> bool:
-        before, self._pointed = self._pointed, self._at(position)
-        return self._pointed != before
-
-    def press(self, position: Point) -> None:
-        super().press(position)
-        self._pressed = self._at(position)
-
-    def release(self, position: Point) -> None:
-        index = self._at(position)
-        if index is None or index != self._pressed:
-            return
-        if index == self.marked:
-            self.activate()
-        else:
-            self._mark(index)
-
-    def wheel(self, steps: int) -> bool:
-        self._pointed = None
-        return super().wheel(steps)
+        self.show(self.entries, self.marked, pitch)
 
     def activate(self) -> None:
         if self.chosen is None:
             self.mark_first()
         else:
-            self.choose(self.chosen)
+            self._choose()
 
-    def _mark(self, index: int) -> None:
-        self.marked = index
-        self.reveal()
-        self.mark(self.entries[index])
+    def _marked(self, index: int) -> None:
+        self.tell_marked(self.entries[index])
 
-    def key(self, event: pygame.event.Event) -> bool:
-        last, page = len(self.entries) - 1, max(1, int(self.rect[3] // self._pitch) - 1)
-        here = -1 if self.marked is None else self.marked
-        goal = {
-            pygame.K_UP: here - 1,
-            pygame.K_DOWN: here + 1,
-            pygame.K_PAGEUP: max(0, here - page),
-            pygame.K_PAGEDOWN: min(last, here + page),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(event.key)
-        if goal is None or not 0 <= goal <= last:
-            return False
-        self._mark(goal)
-        return True
+    def _choose(self) -> None:
+        if self.chosen is not None:
+            self.tell_chosen(self.chosen)
 
-    def _paint(self, canvas: Canvas, x: float, y: float, width: float) -> float:
-        first = max(0, int(self.offset // self._pitch))
-        for index in range(first, min(len(self.entries), first + int(self.rect[3] // self._pitch) + 2)):
-            self._draw_row(canvas, index, (x, y + index * self._pitch, width, self._pitch))
-        return self._pitch * len(self.entries)
-
-    def _draw_row(self, canvas: Canvas, index: int, rect: Rect) -> None:
+    def _draw_row(self, canvas: Canvas, entry: Entry, rect: Rect, marked: bool, pointed: bool) -> None:
         x, y, width, height = rect
-        entry, middle = self.entries[index], y + height / 2
-        if index == self.marked:
-            canvas.rounded((x, y + 2, width, height - 4), 10, GLOW, "#c58f55", 2)
-        elif index == self._pointed:
-            canvas.rounded((x, y + 2, width, height - 4), 10, "#ffe7a8")
+        middle = y + height / 2
+        draw_row_back(canvas, rect, marked, pointed)
         side = min(36.0, height - 12)
         end = x + width - 16
         name = entry.name or str(entry.path)
@@ -192,8 +117,6 @@ class FileList(ScrollArea):
         canvas.text(name, left, middle, 20, INK, "bold", valign="middle", max_width=end - left)
 
     def draw(self, canvas: Canvas, look: Looks) -> None:
-        if not look(self).hovered:
-            self._pointed = None
         super().draw(canvas, look)
         x, y, width, height = self.rect
         if self.note:
@@ -240,7 +163,6 @@ class Chooser(HouseScene):
     def build(self) -> None:
         canvas = self.house.canvas
         self.list.set_pitch(max(52.0, canvas.line_height(20, 1.7)))
-        self.list.reveal()
         x, y, width, _height = PAGE
         path = EnterField("path", (x + 24, y + 22, width - 48, FIELD_HEIGHT), readable(str(self.folder)),
                           self.write_path, self._entered, limit=LONGEST_PATH)  # fmt: skip
@@ -254,6 +176,10 @@ class Chooser(HouseScene):
                                            self._rename, self.confirm, limit=LONGEST_NAME))  # fmt: skip
         self.widgets.append(Button("confirm", rect, label, self.confirm, style="primary", size=28,
                                    icon="save" if self.saves else "play", default=self.saves))  # fmt: skip
+
+    def update(self, seconds: float) -> None:
+        if self.list.glide(seconds):
+            self.touch()
 
     def _name_label(self) -> float:
         return min(220.0, self.house.canvas.text_width(_("File name"), 22, "bold"))
@@ -285,7 +211,7 @@ class Chooser(HouseScene):
         self.folder = folder
         if not found and not note and not self.saves:
             note = _("There is nothing here to open.")
-        self.list.show(folder, found, marked, note)
+        self.list.show_folder(folder, found, marked, note)
         self._refresh()
 
     def _refresh(self) -> None:
