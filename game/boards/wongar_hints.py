@@ -43,7 +43,7 @@ def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequ
             case Drew(count=count) if count:
                 held = before.hand_sizes[seat] + count
                 return ngettext(
-                    "then you hold {count} ritual card", "then you hold {count} ritual cards", held
+                    "then you hold up to {count} ritual card", "then you hold up to {count} ritual cards", held
                 ).format(count=held)  # fmt: skip
             case TypeChosen(token=token) if before.ceremony is None:
                 left = before.supplies[seat][TOKENS.index(token)]

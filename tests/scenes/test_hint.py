@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.boards import BOARDS
+from game.boards import BOARDS, hints
 from game.boards.board import Player
 from game.engine import GAMES
 from game.engine.core import Game
@@ -23,7 +23,7 @@ from game.scenes.session import Session
 from game.scenes.table import Table
 from game.ui import language
 from game.ui.animation import Timeline
-from game.ui.widgets import RoundButton
+from game.ui.widgets import Component, RoundButton
 from tests.scenes.play import Play
 
 NAMES = ("Ana", "Ben", "Cleo", "David", "Emma")
@@ -267,3 +267,11 @@ def test_words_say_what_an_action_brings() -> None:
     assert words.startswith("opens ") and "it helps: " in words
     drawing = next(a for a in session.state.legal_actions() if game.action_path(a) == ("draw",))
     assert Adviser(game, session).words(drawing) == "draws a card – then you hold 6 cards"
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_marks_of_parts_in_the_corner_or_upon_each_other_do_no_harm(play: Play, number: int) -> None:
+    corner, middle = Component("corner", (0, 0, 30, 20)), Component("middle", (25, 15, 300, 200))
+    for steps in ([(1, corner), (2, middle)][:number], [(1, corner), (2, corner)]):
+        hints.arrows(play.canvas, steps)
+        hints.draw(play.canvas, steps)
