@@ -66,7 +66,7 @@ class PlayOn(HouseScene):
         y = top + height - MARGIN + 8 - BUTTON
         answers: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("start", _("Play on"), "primary", "play", self.start),
-            ("cancel", _("Cancel"), "secondary", "", self.back),
+            ("cancel", _("Not now"), "secondary", "", self.back),
         ]
         each = 300.0
         for number, (name, label, style, icon, action) in enumerate(answers):
