@@ -53,7 +53,8 @@ def open_path(house: House, path: Path) -> None:
     try:
         record = read_record(path)
     except RecordError as error:
-        _tell(house, _("This file does not open"), f"“{name}”\n\n{word_refusal(error)}")
+        words = f"{_('“{name}”').format(name=name)}\n\n{word_refusal(error)}"
+        _tell(house, _("This file does not open"), words)
         return
     if isinstance(house.stack.top, Chooser):
         remember_folder(house, path)
