@@ -87,6 +87,22 @@ class FileList(RowList[Entry]):
         else:
             self._choose()
 
+    def key(self, event: pygame.event.Event) -> bool:
+        return super().key(event) or self._go_to_letter(event)
+
+    def _go_to_letter(self, event: pygame.event.Event) -> bool:
+        """Mark the next name, round the list, that begins with a letter that was pressed."""
+        letter = str(getattr(event, "unicode", "")).casefold()
+        if len(letter) != 1 or not letter.isalnum() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        number, here = len(self.entries), -1 if self.marked is None else self.marked
+        for index in (other % number for other in range(here + 1, here + 1 + number)):
+            entry = self.entries[index]
+            if entry.path != self.folder.parent and entry.name.casefold().startswith(letter):
+                self._mark(index)
+                return True
+        return False
+
     def _marked(self, index: int) -> None:
         self.tell_marked(self.entries[index])
 

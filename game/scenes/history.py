@@ -18,10 +18,10 @@ from game.scenes.finished import draw_details, draw_summary
 from game.scenes.house import House
 from game.store.finished import Finished
 from game.store.listing import Company, Filter, Order, Result, ordered
-from game.ui.canvas import FADED, GLOW, INK, RUST, Canvas, Rect
+from game.ui.canvas import FADED, INK, RUST, Canvas, Rect
 from game.ui.language import _, ngettext
 from game.ui.widgets import Action, Button, Dropdown, Looks, Widget
-from game.ui.widgets.rows import RowList
+from game.ui.widgets.rows import RowList, draw_row_back
 from game.ui.widgets.search import SearchField
 
 FILTERS_Y, CONTROL = 126.0, 52.0
@@ -344,11 +344,8 @@ class HistoryScene(HouseScene):
         )  # fmt: skip
 
     def _draw_row(self, canvas: Canvas, game: Finished, rect: Rect, marked: bool, pointed: bool) -> None:
-        x, y, width, height = rect
-        if marked:
-            canvas.rounded((x, y + 2, width, height - 4), 10, GLOW, "#c58f55", 2)
-        elif pointed:
-            canvas.rounded((x, y + 2, width, height - 4), 10, "#ffe7a8")
+        x, y, _width, height = rect
+        draw_row_back(canvas, rect, marked, pointed)
         middle = y + height / 2
         canvas.text(day_of(game.finished), x + DATE + 10, middle, TEXT, INK, "semibold", valign="middle",
                     max_width=GAME - DATE - 18)  # fmt: skip

@@ -18,10 +18,10 @@ from game.scenes.selection import go_on, standing_of
 from game.scenes.session import players_of
 from game.scenes.thumb import draw_thumb
 from game.store.games import RunningGame
-from game.ui.canvas import FADED, GLOW, INK, Canvas, Rect
+from game.ui.canvas import FADED, INK, Canvas, Rect
 from game.ui.language import _, ngettext
 from game.ui.widgets import Button, Widget
-from game.ui.widgets.rows import RowList
+from game.ui.widgets.rows import RowList, draw_row_back
 
 PANEL: Rect = (160.0, 136.0, 1280.0, 644.0)
 LIST: Rect = (190.0, 166.0, 1220.0, 584.0)
@@ -143,9 +143,7 @@ class RunningGames(HouseScene):
 
     def _draw_row(self, canvas: Canvas, game: Unfinished, rect: Rect, marked: bool, pointed: bool) -> None:
         x, y, width, height = rect
-        if marked or pointed:
-            canvas.rounded((x, y + 2, width, height - 4), 12, GLOW if marked else "#ffe7a8",
-                           "#c58f55" if marked else None, 2 if marked else 0)  # fmt: skip
+        draw_row_back(canvas, rect, marked, pointed)
         known, middle = entry(game.running.record.game), y + height / 2
         draw_thumb(canvas, known.poster, (x + 14, middle - PICTURE / 2, PICTURE, PICTURE))
         upper, lower = canvas.line_height(24, 1.2), canvas.line_height(18, 1.2)

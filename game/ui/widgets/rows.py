@@ -157,3 +157,12 @@ class RowList(ScrollArea, Generic[Entry]):
             if self.rect[1] - 1 < y and y + height < self.rect[1] + self.rect[3] + 1:
                 canvas.rounded((x - 3, y - 1, width + 6, height + 2), 13, None, "#1d1710", 6)
                 canvas.rounded((x - 2, y, width + 4, height), 12, None, GLOW, 4)
+
+
+def draw_row_back(canvas: Canvas, rect: Rect, marked: bool, pointed: bool) -> None:
+    """The ground of a row on parchment."""
+    x, y, width, height = rect
+    if marked:
+        canvas.rounded((x, y + 2, width, height - 4), 10, GLOW, "#c58f55", 2)
+    elif pointed:
+        canvas.rounded((x, y + 2, width, height - 4), 10, "#ffe7a8")
