@@ -18,6 +18,9 @@ from game.ui.canvas import FADED, INK, Canvas, Point, Rect
 from game.ui.language import _
 from game.ui.widgets import Component
 
+Further = Mapping[tuple[str, ...], Sequence[Event]]
+"""What decisions after an action would bring, by their paths."""
+
 
 class Speaker(Protocol):
     """What plays sounds."""
@@ -72,7 +75,7 @@ class Marks:
     pointed: str | None = None
     clicked: tuple[str, ...] = ()
     outcomes: Mapping[str, tuple[Event, ...]] = field(default_factory=dict)
-    further: Mapping[tuple[str, ...], tuple[Event, ...]] = field(default_factory=dict)
+    further: Further = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,12 +175,15 @@ class Board(ABC):
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         """An action (in notation) and what it brought, in plain words without the player's name."""
 
-    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
+    def reason(
+        self, seat: int, events: Sequence[Event], before: View, after: View | None, further: Further | None = None
+    ) -> str:
         """What speaks for an action besides what `words` tells of it, in a few words; "" if nothing does.
 
         Args:
             events: what it would do, without what is hidden from the player.
             after: what the player would see then, None if that cannot be known.
+            further: as `Marks.further`, if it is known.
         """
         return ""
 

@@ -14,7 +14,7 @@ from game.boards import kokopelli_tiles as tiles
 from game.boards import kokopelli_villages as villages
 from game.boards import kokopelli_words as wording
 from game.boards import kokopelli_zoom as enlarged
-from game.boards.board import Board, LogStyle, Marks, Player, Prompt, Speaker
+from game.boards.board import Board, Further, LogStyle, Marks, Player, Prompt, Speaker
 from game.boards.kokopelli_cards import roundel, sign_roundel, sun
 from game.boards.kokopelli_dealing import deal
 from game.boards.kokopelli_display import parts, shown
@@ -141,7 +141,9 @@ class KokopelliBoard(Board):
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         return wording.words(seat, events, self.players)
 
-    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
+    def reason(
+        self, seat: int, events: Sequence[Event], before: View, after: View | None, further: Further | None = None
+    ) -> str:
         return hints.reason(seat, events, _kokopelli(before))
 
     def explain(self, reason: Reason) -> str:

@@ -10,7 +10,7 @@ from game.boards import tiki_layout as layout
 from game.boards import tiki_marks as lights
 from game.boards import tiki_panels as panels
 from game.boards import tiki_words as wording
-from game.boards.board import Board, Marks, Player, Prompt, Speaker
+from game.boards.board import Board, Further, Marks, Player, Prompt, Speaker
 from game.boards.tiki_display import Shown, shown
 from game.boards.tiki_story import Storyteller
 from game.engine.core import Event, Game, Reason, Setup, View
@@ -90,7 +90,9 @@ class TikiBoard(Board):
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         return wording.words(seat, events, self.players)
 
-    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
+    def reason(
+        self, seat: int, events: Sequence[Event], before: View, after: View | None, further: Further | None = None
+    ) -> str:
         return "" if after is None else hints.reason(seat, events, _tiki(before), _tiki(after), self.players)
 
     def explain(self, reason: Reason) -> str:

@@ -13,7 +13,7 @@ from game.boards import wongar_marks as lights
 from game.boards import wongar_panels as panels
 from game.boards import wongar_track as track
 from game.boards import wongar_words as wording
-from game.boards.board import Board, LogStyle, Marks, Player, Prompt, Speaker
+from game.boards.board import Board, Further, LogStyle, Marks, Player, Prompt, Speaker
 from game.boards.wongar_display import Shown, shown
 from game.boards.wongar_flights import flight
 from game.boards.wongar_outcome import changed_areas, effects
@@ -175,8 +175,10 @@ class WongarBoard(Board):
     def words(self, seat: int, action: str, events: Sequence[Event]) -> str:
         return wording.words(seat, events, self.players)
 
-    def reason(self, seat: int, events: Sequence[Event], before: View, after: View | None) -> str:
-        return hints.reason(seat, events, _wongar(before), self.players)
+    def reason(
+        self, seat: int, events: Sequence[Event], before: View, after: View | None, further: Further | None = None
+    ) -> str:
+        return hints.reason(seat, events, _wongar(before), self.players, further or {})
 
     def explain(self, reason: Reason) -> str:
         return wording.explain(reason, self.players)

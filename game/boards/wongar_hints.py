@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.board import Marks, Player
+from game.boards.board import Further, Marks, Player
 from game.boards.wongar_display import Shown, lane_order, projected, shown
-from game.boards.wongar_outcome import changed_areas, holder_after, walks
+from game.boards.wongar_outcome import changed_areas, effects, holder_after, walks
 from game.boards.wongar_texts import area_name, some_tokens
 from game.engine.core import Event
 from game.engine.wongar_events import (
@@ -16,6 +16,7 @@ from game.engine.wongar_events import (
     MovedOut,
     Placed,
     Removed,
+    RitualPlayed,
     SeatPassed,
     TypeChosen,
 )
@@ -24,7 +25,7 @@ from game.engine.wongar_view import WongarView
 from game.ui.language import _, ngettext
 
 
-def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequence[Player]) -> str:
+def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequence[Player], further: Further) -> str:
     """A few words about an action of a seat, or none."""
     now = shown(before)
     if any(isinstance(event, Majority) for event in events):
@@ -38,6 +39,8 @@ def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequ
                 return _majority(now, events, seat, area, token)
             case Removed() | MovedIn() | MovedOut():
                 return _turned(now, events, players)
+            case RitualPlayed():
+                return _at_best(max((effect.gain for effect in effects(now, further)), default=0))
             case SeatPassed():
                 return _as_it_stands(now, players)
             case Drew(count=count) if count:
@@ -50,7 +53,13 @@ def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequ
                 return ngettext("you have {count} of them", "you have {count} of them", left).format(count=left)
             case _:
                 pass
-    return ""
+    ways = walks(now, Marks(further=further))
+    return _at_best(max((way.totals[seat] for way in ways), default=0))
+
+
+def _at_best(points: int) -> str:
+    """What the best decision after this one would bring."""
+    return _("at best {points} for you").format(points=f"+{points}") if points > 0 else ""
 
 
 def _majority(now: Shown, events: Sequence[Event], seat: int, area: str, token: str) -> str:

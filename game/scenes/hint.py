@@ -203,7 +203,8 @@ class Hint:
             return _choice(advice)
         seat, name = view.current_player, board.game.action_name(advice.action)
         words = board.words(seat, name, events)
-        because = board.reason(seat, events, view, after)
+        further = self.host.foresight.see_further(advice.action) if board.foresees_further else {}
+        because = board.reason(seat, events, view, after, further)
         if not because and words == board.words(seat, name, events[:1]):
             because = _choice(advice)
         return _("{deed} – {reason}").format(deed=words, reason=because) if because else words

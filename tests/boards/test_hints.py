@@ -11,8 +11,9 @@ from game.boards import BOARDS
 from game.boards.board import Board, Player
 from game.engine import GAMES
 from game.engine.core import Event, State
-from game.engine.wongar_events import ElderDrew, Placed
+from game.engine.wongar_events import CeremonyBegan, ElderDrew, Placed, Took
 from game.engine.wongar_tables import AREAS, TOKENS
+from game.scenes.foresight import Foresight
 from game.ui.animation import Timeline
 
 NAMES = ("Ana", "Ben", "Cleo", "David", "Emma")
@@ -36,10 +37,12 @@ def reasons(game_id: str) -> list[tuple[str, int, list[Event], State, State]]:
             seat, actions = state.current_player(), state.legal_actions()
             action = chance.choice(actions)
             before, events = state.clone(), []
+            imagined = Foresight(SimpleNamespace(state=before, game=board.game))  # type: ignore[arg-type]
+            further = imagined.see_further(action)
             state.apply_action(action, events)
             known = events[: next((n for n, event in enumerate(events) if event.secret), len(events))]
             after = state.view(seat) if len(known) == len(events) else None
-            if known and (text := board.reason(seat, known, before.view(seat), after)):
+            if known and (text := board.reason(seat, known, before.view(seat), after, further)):
                 found.append((text, seat, events, before, state.clone()))
     return found
 
@@ -84,6 +87,15 @@ def test_kokopelli_says_what_lies_there_and_what_one_holds() -> None:
     assert len(seen) == 5
 
 
+def bring(state: State, seat: int, action: int) -> int:
+    """What the ceremony that an action of Wongar calls would bring a seat, as the tokens lie."""
+    then, events = state.clone(), []
+    then.apply_action(action, events)
+    ceremony = next(event for event in events if isinstance(event, CeremonyBegan))
+    leaders = state.view(seat).leaders[AREAS.index(ceremony.area)]  # type: ignore[attr-defined]
+    return ceremony.points * sum(leader is not None and leader.seat == seat for leader in leaders)
+
+
 def test_wongar_says_who_leads_and_what_a_ceremony_would_bring() -> None:
     seen: Counter[str] = Counter()
     for text, seat, events, before, after in reasons("wongar"):
@@ -103,6 +115,10 @@ def test_wongar_says_who_leads_and_what_a_ceremony_would_bring() -> None:
             later = sum(event.count for event in events if isinstance(event, ElderDrew) and event.seat == seat)
             assert len(view.hand) <= int(match[1]) + later  # type: ignore[attr-defined]
             seen["holds"] += 1
+        elif match := re.fullmatch(r"at best \+(\d+) for you", text):
+            seen["at best"] += 1
+            if any(isinstance(event, Took) for event in events):
+                assert int(match[1]) == max(bring(after, seat, action) for action in after.legal_actions())
         else:
             seen[text.split(":")[0]] += 1
-    assert seen["leads"] and seen["holds"] and seen["as it stands"] and seen["if it ended now"]
+    assert seen["at best"] and seen["leads"] and seen["holds"] and seen["as it stands"] and seen["if it ended now"]
