@@ -16,6 +16,7 @@ from game.scenes.clicking import Clicks, Path
 from game.scenes.foresight import Foresight
 from game.scenes.house import House
 from game.scenes.session import Session
+from game.ui.animation import Timeline
 from game.ui.language import _, language, ngettext
 from game.ui.widgets import Widget
 
@@ -33,6 +34,7 @@ class Host(Protocol):
     board: Board
     clicks: Clicks
     foresight: Foresight
+    timeline: Timeline
     widgets: list[Widget]
     focused: Widget | None
     focus_shown: bool
@@ -116,8 +118,10 @@ class Hint:
             self.shown = False
         elif obstacle := self.obstacle():
             self.host.explain(obstacle)
-        elif self.host.may_act:
-            self._ask()
+        else:
+            self.host.timeline.skip()
+            if self.host.may_act:
+                self._ask()
         self.host.arrange()
 
     def escape(self) -> bool:

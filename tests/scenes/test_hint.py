@@ -84,6 +84,16 @@ def test_h_asks_and_enter_plays(play: Play, game_id: str) -> None:
     assert table.session.moves[before].action == advice.action
 
 
+def test_h_skips_the_story_that_is_being_told(play: Play) -> None:
+    table = sit_down(play, begin("tiki", people=2))
+    play.house.change(speed="slow")
+    for name in min(table.clicks.paths):
+        play.click(name)
+    assert table.timeline.busy
+    play.key(pygame.K_h)
+    assert not table.timeline.busy and table.hint.done is not None
+
+
 def test_play_it_is_a_button(play: Play) -> None:
     table = sit_down(play, begin("tiki"))
     before = len(table.session.moves)
