@@ -13,16 +13,19 @@ from game.boards import BOARDS
 from game.boards.board import Player
 from game.engine import GAMES
 from game.engine.record import replay
+from game.scenes.replay import Replay
 from game.scenes.session import Session
 from game.scenes.table import Table
 from tests.scenes.play import Play
 
 EVENTS = {"tiki": 20_000, "kokopelli": 8_000, "wongar": 8_000}
+REPLAYED = 3_000
 SIZES = [(1024, 576), (1600, 900), (1280, 1024), (1366, 768)]
 KEYS = [
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_m),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_a),
     *(pygame.K_d, pygame.K_x, pygame.K_c, pygame.K_p, pygame.K_j, pygame.K_h, pygame.K_h),
+    *(pygame.K_v, pygame.K_t, pygame.K_b),
 ]
 
 TABLES = [(game, people) for game in BOARDS for people in (1, 2)]
@@ -65,6 +68,36 @@ def test_random_events_break_nothing(start: Callable[..., Play], game_id: str, p
             assert components.count([state.view(seat) for seat in range(table.session.setup.seats)]) == components.BOX
     assert played > 0, "some of it was a game"
     assert replay(table.session.record()).view(0) == table.session.state.view(0)
+
+
+@pytest.mark.parametrize("game_id", BOARDS)
+def test_random_events_break_no_replay(start: Callable[..., Play], game_id: str) -> None:
+    play = start()
+    chance = random.Random(7)
+    table = sit_down(play, game_id, 1, 5)
+    while not table.session.over:
+        table.session.play(chance.choice(table.session.state.legal_actions()))
+    record = table.session.record()
+    play.house.stack.pop_to(lambda scene: False)
+    posted, places = 0, set()
+    while posted < REPLAYED:
+        scene = next((scene for scene in play.house.stack.scenes if isinstance(scene, Replay)), None)
+        if scene is None:
+            play.house.running = True
+            play.house.stack.pop_to(lambda scene: False)
+            scene = Replay(play.house, record)
+            play.house.stack.push(scene)
+            if chance.random() < 0.5:
+                scene.analyse()
+        batch = chance.randrange(1, 12)
+        for _ in range(batch):
+            _post_something(play, chance)
+        posted += batch
+        play.step()
+        places.add(scene.at)
+        assert scene.view() == scene.course.states[scene.shown_at].view(scene.seat)
+        assert (scene.track.at, scene.moves.at) == (scene.at, scene.at)
+    assert len(places) > 8
 
 
 def _post_something(play: Play, chance: random.Random) -> None:
