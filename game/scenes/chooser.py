@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.scenes.base import HouseScene
+from game.scenes.dates import day_of, time_of
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.house import House
 from game.store.folders import Entry, FolderError, entries, places, readable
@@ -126,7 +126,7 @@ class FileList(RowList[Entry]):
         else:
             name = name[: -len(self.suffix)]
             canvas.sprite("shell/logo_mark", x + 14, middle - side / 2, side)
-            when = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d  %H:%M}"
+            when = f"{day_of(int(entry.changed))}  {time_of(int(entry.changed))}"
             end -= canvas.text(when, end, middle, 18, FADED, "semibold", align="right", valign="middle",
                                max_width=width / 3) + 24  # fmt: skip
         left = x + 28 + side

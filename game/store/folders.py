@@ -8,8 +8,12 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import platformdirs
+
+LATEST: Final = 32e9
+"""The latest moment, in the year 2984, that every system can write as a date; file systems have stranger ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def entries(folder: Path, suffix: str) -> list[Entry]:
                     if item.is_dir():
                         folders.append(Entry(Path(item.path), True))
                     elif item.name.lower().endswith(suffix) and item.is_file():
-                        files.append(Entry(Path(item.path), False, item.stat().st_mtime))
+                        files.append(Entry(Path(item.path), False, min(max(item.stat().st_mtime, 0.0), LATEST)))
     except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a name that no folder can have
         raise FolderError("missing") from None
     except PermissionError:

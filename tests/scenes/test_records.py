@@ -167,6 +167,16 @@ def test_the_keyboard_alone_is_enough(play: Play, documents: Path) -> None:
     assert isinstance(play.top, Replay)
 
 
+@pytest.mark.parametrize("moment", [-(10**9), 0, 10**11])
+def test_a_file_from_another_age_is_listed(play: Play, documents: Path, moment: int) -> None:
+    os.utime(documents / "over.totem", (moment, moment))
+    open_chooser(play)
+    play.step()
+    click_row(play, "over.totem")
+    click_row(play, "over.totem")
+    assert isinstance(play.top, Replay)
+
+
 def test_a_letter_goes_to_the_next_name_with_it(play: Play, documents: Path) -> None:
     shown = open_chooser(play)
     for name in ("Öl.totem", "Ofen.totem"):
