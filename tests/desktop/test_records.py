@@ -37,7 +37,7 @@ def close(program: Program) -> None:
     assert program.said == ""
 
 
-def test_a_running_game_of_the_command_line_is_played_on(start: Start, tmp_path: Path) -> None:
+def test_a_running_game_of_the_command_line_is_played_on_and_saved(start: Start, tmp_path: Path) -> None:
     path, record = running(tmp_path)
     program = start("--windowed", "--lang", "en", str(path).removeprefix("/"))  # it starts in the root folder
     program.still()
@@ -45,6 +45,12 @@ def test_a_running_game_of_the_command_line_is_played_on(start: Start, tmp_path:
     program.key("Return")
     saved = wait_for(lambda: program.saved, "the game to go on")
     assert (saved.setup, saved.actions) == (record.setup, record.actions)
+    program.still()
+    program.key("ctrl+s")
+    program.still()
+    program.key("Return")
+    kept = wait_for(lambda: list(tmp_path.glob("Tiki - *.totem")), "the file that it was saved to")
+    assert read_record(kept[0]) == program.saved
     close(program)
 
 
