@@ -99,6 +99,17 @@ def test_a_running_game_is_known_again(shelf: Shelf, game: Game) -> None:
         assert found is not None and (found.slot, len(found.record.actions)) == ("mine", 6)
 
 
+def test_a_game_that_an_older_version_left_running_goes_on(shelf: Shelf) -> None:
+    samples = ROOT / "tests" / "engine" / "records"
+    shelf.folder.mkdir()
+    shelf.path("old").write_bytes((samples / "1" / "kokopelli.totem").read_bytes())
+    record = from_bytes((samples / "2" / "kokopelli.totem").read_bytes())
+    assert shelf.latest() == (RunningGame("old", record), [])
+    shelf.save("old", record)
+    shelf.flush()
+    assert shelf.path("old").read_bytes() == (samples / "2" / "kokopelli.totem").read_bytes()
+
+
 def test_an_empty_shelf_is_no_problem(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "none")
     assert shelf.latest() == (None, [])
