@@ -116,7 +116,7 @@ class Analysis:
         self.running, self._asked, self._part = False, None, 0.0
 
     def update(self) -> bool:
-        """Hear what was found and ask on; answer whether there is anything new. Never blocks."""
+        """Hear what was found and ask on; answer whether there is a new verdict, or it is over. Never blocks."""
         if not self.running:
             return False
         if self._asked is None:
@@ -127,7 +127,6 @@ class Analysis:
         news = self.thinker.poll()
         if isinstance(news, Progress):
             self._part = news.fraction
-            return True
         if not isinstance(news, Judged):
             return False
         self._note(self._asked, news.judgement)
@@ -136,6 +135,7 @@ class Analysis:
         return True
 
     def _ask(self) -> bool:
+        """Ask for the next judgement; answer whether there is none to be had any more."""
         number = self._next()
         if number is None:
             self.running = False

@@ -16,7 +16,6 @@ from game.ui.canvas import DANGER, FADED, INK, SEAT_INK, TEAL, Canvas, Rect
 from game.ui.language import _, language
 from game.ui.widgets import Action, Button, RoundButton, Widget
 
-HEIGHT = 222.0
 MARGIN = 16.0
 HEAD = 40.0
 BUTTON = 46.0
@@ -84,6 +83,11 @@ class Insight:
         return Better(move, path, _("{deed} – {reason}").format(deed=words, reason=reason) if reason else words)
 
     # Widgets
+
+    def height(self, canvas: Canvas) -> float:
+        """What the panel needs for a verdict, with three lines for what would have been better."""
+        lines = canvas.line_height(18, 1.4) + canvas.line_height(17, 1.4) + 3 * canvas.line_height(WORDS, LEADING)
+        return MARGIN / 2 + HEAD + 6 + lines + 4 + BUTTON + 22
 
     def widgets(self, rect: Rect, answers: Answers) -> list[Widget]:
         """The panel's buttons; `arrange` says which are needed."""

@@ -2,7 +2,7 @@
 
 Keys: the arrows left and right go one step, with Shift a turn, with Ctrl (or Page up and Page down) a round; Home and
 End go to the ends, Space plays and pauses, plus and minus change the speed, V the view. In an analysed game T goes to
-the next turn of fortune (Shift+T: to the one before) and B shows what should have been played.
+the next turn of fortune (Shift+T: to the one before) and B shows what should have been played. Ctrl+S saves the game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from game.scenes.boardframe import BoardFrame
 from game.scenes.chart import ticks
 from game.scenes.course import Course
 from game.scenes.house import House
-from game.scenes.insight import HEIGHT as INSIGHT
 from game.scenes.insight import Answers, Better, Insight, percent
 from game.scenes.movelist import MoveList
 from game.scenes.openhands import draw_hands, held
@@ -41,6 +40,8 @@ TRACK: Rect = (20.0, 730.0, 1556.0, 98.0)
 ROW = 856.0
 """The middle of the row of buttons below the track."""
 HANDS_PITCH = 34.0
+LEAST_LIST = 90.0
+"""The list of moves is no lower, whatever else there is beside the board."""
 BUTTONS = 50.0
 TRANSPORT, PLAY = 46.0, 50.0
 
@@ -210,8 +211,8 @@ class Replay(HouseScene):
         x, y, width, height = SIDE
         top, bottom = y + 86, y + height - BUTTONS
         self.widgets = [
-            RoundButton("back", x + 30, y + 28, 54, "back", self.on_escape, hint=_("Back (Esc)")),
-            RoundButton("rules", x + width - 26, y + 28, 46, "rules", self.open_rules, hint=_("Rules (F1)")),
+            RoundButton("back", x + 28, y + 25, 50, "back", self.on_escape, hint=_("Back (Esc)")),
+            RoundButton("rules", x + width - 26, y + 25, 46, "rules", self.open_rules, hint=_("Rules (F1)")),
         ]
         if len(self.views) > 1:
             names = [self._view_name(number) for number in range(len(self.views))]
@@ -224,8 +225,9 @@ class Replay(HouseScene):
         self._hands = (x, top, width, rows * HANDS_PITCH)
         top += rows * HANDS_PITCH + (8 if rows else 0)
         if self.insight is not None:
-            self._insight_rect = (x, bottom - 14 - INSIGHT, width, INSIGHT)
-            bottom -= INSIGHT + 12
+            tall = min(self.insight.height(self.house.canvas), bottom - 26 - top - LEAST_LIST)
+            self._insight_rect = (x, bottom - 14 - tall, width, tall)
+            bottom -= tall + 12
         self._panel = (x, top, width, bottom - 14 - top)
         self.moves.rect = (x + 12, top + 12, width - 24, bottom - 14 - top - 24)
         self.widgets += [self.moves, *self._side_buttons()]
@@ -378,8 +380,12 @@ class Replay(HouseScene):
     def update(self, seconds: float) -> None:
         if self.frame.rest(seconds):
             self.touch()
-        if self.insight is not None and self.insight.analysis.update():
-            self._arrange()
+        if self.insight is not None and self.insight.analysis.running:
+            fraction = self.insight.analysis.fraction
+            if self.insight.analysis.update():
+                self._arrange()
+            elif self.insight.analysis.fraction != fraction:
+                self.touch()
         if self.timeline.advance(seconds):
             self._arrange()
         elif self.playing:
@@ -495,6 +501,8 @@ class Replay(HouseScene):
                 self.leap(by, self.course.turns)
             else:
                 self.step(by)
+        elif control and event.key == pygame.K_s:
+            self.save_record()
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.jump(0 if event.key == pygame.K_HOME else self.course.last)
         elif event.key == pygame.K_SPACE and not (self.focus_shown and self.focused is not self.default_focus()):
@@ -519,8 +527,8 @@ class Replay(HouseScene):
         canvas.backdrop("shell/background_table")
         x, y, width, _height = SIDE
         room = width - 124
-        canvas.text(_("Replay"), x + 68, y + 28, 30, CREAM, "heading", valign="middle", max_width=room, shadow=SHADE)
-        canvas.text(self._place(), x + 4, y + 69, 19, CREAM, "bold", valign="middle", max_width=width - 8)
+        canvas.text(_("Replay"), x + 66, y + 25, 30, CREAM, "heading", valign="middle", max_width=room, shadow=SHADE)
+        canvas.text(self._place(), x + 4, y + 70, 19, CREAM, "bold", valign="middle", max_width=width - 8)
         canvas.card("shell/panel_parchment", self._panel)
         if self.insight is not None:
             self.insight.draw(canvas, self._insight_rect, self.at)

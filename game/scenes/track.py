@@ -55,7 +55,7 @@ class Track(Widget):
     def plot(self) -> Rect:
         """Where the lines are drawn."""
         x, y, width, height = self.rect
-        return x + 58, y + 20, width - 82, height - 42
+        return x + 64, y + 20, width - 88, height - 42
 
     def across(self, at: float) -> float:
         """Where a position lies."""
@@ -115,7 +115,7 @@ class Track(Widget):
         canvas.rounded((x - 8, y - 4, width + 16, height + 8), 8, "#fffaf0", GRID, 2)
         for value, text in self.scale[2]:
             canvas.rounded((x, self._up(value) - 0.75, width, 1.5), 0, GRID)
-            canvas.text(text, x - 16, self._up(value), 15, FADED, "bold", align="right", valign="middle", max_width=46)
+            canvas.text(text, x - 16, self._up(value), 15, FADED, "bold", align="right", valign="middle", max_width=44)
         self._draw_rounds(canvas)
         shift = (len(self.lines) - 1) / 2
         for number, line in sorted(enumerate(self.lines), key=lambda item: item[1].thick):
