@@ -232,7 +232,7 @@ UPGRADES: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: 
 
 
 def is_same_game(one: Record, other: Record) -> bool:
-    """Whether two records tell of one game, one of them perhaps further than the other; names and colours may change."""
+    """Whether two records tell of one game, one perhaps further than the other; names and colours may differ."""
     shorter, longer = sorted((one.actions, other.actions), key=len)
     return longer[: len(shorter)] == shorter and _identity(one) == _identity(other)
 
