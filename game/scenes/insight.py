@@ -121,9 +121,9 @@ class Insight:
                 widget.visible = visible
         button = find("better")
         if isinstance(button, Button):
-            button.label = _("Show what was played") if shown else _("Show the better move")
-            room = button.rect[2] - 36 - 2 * button.size
-            button.size = canvas.fit([_("Show what was played"), _("Show the better move")], 19, room, "heading")
+            labels = _("Show what was played"), _("Show the better move")
+            button.label = labels[0 if shown else 1]
+            button.size = max(15.0, canvas.fit(labels, 19, button.rect[2] - 74, "heading"))
 
     # Drawing
 
