@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from select import select
 
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does"
 
 KILLS, PARTS = 200, 10
 """So many in all, for the source and for the bundle each, in so many parts that run side by side."""
-PATIENCE = 120.0
+PATIENCE = 60.0
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -78,7 +79,8 @@ class Zygote:
     """The process that has everything loaded, and whose children are killed."""
 
     def __init__(self, errors: Path) -> None:
-        self._heard = b""
+        self._heard, self._errors = b"", errors
+        self._child: int | None = None
         with errors.open("wb") as said:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.desktop.victim"], cwd=ROOT, env=os.environ | HEADLESS,
@@ -88,21 +90,32 @@ class Zygote:
     def line(self) -> list[str]:
         assert self._process.stdout is not None
         while b"\n" not in self._heard:
-            assert select([self._process.stdout], [], [], PATIENCE)[0], "the program does not go on"
+            if not select([self._process.stdout], [], [], PATIENCE)[0]:
+                self._give_up()
             news = os.read(self._process.stdout.fileno(), 65536)
             assert news, "the program has ended by itself"
             self._heard += news
         line, self._heard = self._heard.split(b"\n", 1)
         return line.decode().split()
 
+    def _give_up(self) -> None:
+        """Have the child say where it stands."""
+        with suppress(ProcessLookupError):
+            if self._child is not None:
+                os.kill(self._child, signal.SIGUSR1)
+                time.sleep(1)
+        pytest.fail(f"the program does not go on:\n{self._errors.read_text()}")
+
     def start(self, data: Path) -> int:
         """The process of a new child."""
+        self._child = None
         assert self._process.stdin is not None
         self._process.stdin.write(f"{data}\n".encode())
         self._process.stdin.flush()
         word, process = self.line()
         assert word == "started"
-        return int(process)
+        self._child = int(process)
+        return self._child
 
     def close(self) -> None:
         self._process.kill()
