@@ -259,6 +259,30 @@ def test_leaving_stops_it_and_what_was_found_is_there_again(play: Play) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_the_window_never_waits_for_the_process(play: Play) -> None:
+    scene = show(play, played("tiki"))
+    scene.analyse()
+    assert scene.insight is not None
+    analysis, thinker = scene.insight.analysis, play.house.thinker
+    run(play, analysis, lambda: analysis.done >= 1 and thinker.pid is not None)
+    assert thinker.pid is not None
+    os.kill(thinker.pid, signal.SIGSTOP)
+    try:
+        before = scene.at
+        for _ in range(20):
+            play.key(pygame.K_RIGHT)
+            play.step()
+        assert scene.at == before + 20
+        play.click("stop")
+        play.click("go_on")
+        assert analysis.running
+    finally:
+        os.kill(thinker.pid, signal.SIGCONT)
+    run(play, analysis)
+    assert analysis.finished
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_killed_process_does_not_end_it(play: Play) -> None:
     scene = show(play, played("tiki"))
     scene.analyse()

@@ -230,6 +230,17 @@ def test_a_click_skips_a_story_and_steps_never_wait(play: Play) -> None:
     assert not scene.timeline.busy
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_jumps_replay_nothing(play: Play, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a game is, every position of it is there at once."""
+    scene = show(play, played(game_id))
+    monkeypatch.setattr(type(scene.course.states[0]), "apply_action", None)
+    for at in (scene.course.last, 0, scene.course.last // 2, scene.course.last - 1):
+        scene.jump(at)
+        play.step()
+        assert scene.at == at
+
+
 def test_where_it_begins(play: Play) -> None:
     whole, part = played("tiki"), played("tiki", moves=9)
     assert show(play, whole).at == 0
