@@ -14,11 +14,13 @@ from pathlib import Path
 import pygame
 
 from game.scenes.base import HouseScene
+from game.scenes.catalogue import entry as catalogue_entry
 from game.scenes.dates import day_of, time_of
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.house import House
+from game.scenes.thumb import draw_thumb
 from game.store.folders import Entry, FolderError, entries, places, readable
-from game.store.records import SUFFIX
+from game.store.records import SUFFIX, game_of
 from game.ui.canvas import FADED, INK, RUST, WOOD, Canvas, Rect
 from game.ui.language import _
 from game.ui.widgets import Action, Button, Looks, Row, TextField, Widget
@@ -57,10 +59,12 @@ class FileList(RowList[Entry]):
         self.suffix, self.tell_marked, self.tell_chosen = suffix, mark, choose
         self.folder = Path()
         self.note = ""
+        self._games: dict[Path, str | None] = {}
 
     def show_folder(self, folder: Path, found: list[Entry], marked: Path | None, note: str) -> None:
         """Show another folder, from its beginning or from the marked file; a `note` says why nothing is found."""
         self.note = note
+        self._games.clear()
         way_up = [] if folder.parent == folder else [Entry(folder.parent, True)]
         self.folder, entries = folder, way_up + found
         paths = [entry.path for entry in entries]
@@ -125,12 +129,22 @@ class FileList(RowList[Entry]):
                 name = _("Up to “{name}”").format(name=name)
         else:
             name = name[: -len(self.suffix)]
-            canvas.sprite("shell/logo_mark", x + 14, middle - side / 2, side)
+            self._draw_game(canvas, entry.path, (x + 14, middle - side / 2, side, side))
             when = f"{day_of(int(entry.changed))}  {time_of(int(entry.changed))}"
             end -= canvas.text(when, end, middle, 18, FADED, "semibold", align="right", valign="middle",
                                max_width=width / 3) + 24  # fmt: skip
         left = x + 28 + side
         canvas.text(name, left, middle, 20, INK, "bold", valign="middle", max_width=end - left)
+
+    def _draw_game(self, canvas: Canvas, path: Path, rect: Rect) -> None:
+        """The poster of the game in a file, or the house's sign where the file does not say."""
+        if path not in self._games:
+            self._games[path] = game_of(path) if self.suffix == SUFFIX else None
+        game = self._games[path]
+        if game is None:
+            canvas.sprite("shell/logo_mark", rect[0], rect[1], rect[2])
+        else:
+            draw_thumb(canvas, catalogue_entry(game).poster, rect)
 
     def draw(self, canvas: Canvas, look: Looks) -> None:
         super().draw(canvas, look)

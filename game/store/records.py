@@ -17,6 +17,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from game.engine import GAMES
 from game.engine.record import InvalidRecord, Record, load_record, replace, replay, result_of
 from game.store.files import write_atomically
 
@@ -24,6 +25,11 @@ SUFFIX: Final = ".totem"
 
 MOST_BYTES: Final = 1_000_000
 """More than any game has: the longest take some 50,000."""
+
+BEGINNING: Final = 400
+"""Bytes that tell which game it is."""
+
+_GAME: Final = re.compile(rb'"game"\s*:\s*"([a-z]+)"')
 
 WIDTH: Final = 100
 """Letters in a line, where it can be broken."""
@@ -141,7 +147,10 @@ def read_record(path: Path) -> Record:
     Raises:
         RecordError: it cannot be read, or is no record to trust.
     """
-    return from_bytes(_content(path))
+    content = _content(path)
+    if len(content) > MOST_BYTES:
+        raise RecordError("too_large")
+    return from_bytes(content)
 
 
 def from_bytes(content: bytes) -> Record:
@@ -162,15 +171,24 @@ def from_bytes(content: bytes) -> Record:
     return replace(record, result=result_of(state))
 
 
-def _content(path: Path) -> bytes:
-    """What is in a file, if it is one and no larger than a record can be. It does not wait for pipes and devices."""
+def game_of(path: Path) -> str | None:
+    """The id of the game that a file seems to hold, after a look at its beginning; None where that does not say."""
+    try:
+        found = _GAME.search(_content(path, BEGINNING))
+    except RecordError:
+        return None
+    return found[1].decode() if found is not None and found[1].decode() in GAMES else None
+
+
+def _content(path: Path, most: int = MOST_BYTES + 1) -> bytes:
+    """What is in a file, if it is one, but no more than `most` bytes. It does not wait for pipes and devices."""
     try:
         # A file may be exchanged between two looks at it, so what is opened is looked at once more.
         _check_kind(path.stat().st_mode)
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with os.fdopen(descriptor, "rb") as file:
             _check_kind(os.fstat(descriptor).st_mode)
-            content = file.read(MOST_BYTES + 1)
+            return file.read(most)
     except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a name that no file can have
         raise RecordError("missing") from None
     except IsADirectoryError:
@@ -179,9 +197,6 @@ def _content(path: Path) -> bytes:
         raise RecordError("not_allowed") from None
     except OSError:
         raise RecordError("not_read") from None
-    if len(content) > MOST_BYTES:
-        raise RecordError("too_large")
-    return content
 
 
 def _check_kind(mode: int) -> None:

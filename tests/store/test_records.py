@@ -25,6 +25,7 @@ from game.store.records import (
     REASONS,
     RecordError,
     from_bytes,
+    game_of,
     read_record,
     suggested_name,
     to_bytes,
@@ -232,6 +233,18 @@ def test_the_largest_file_takes_no_longer_than_a_moment(tmp_path: Path) -> None:
         began = time.perf_counter()
         refusal(content)
         assert time.perf_counter() - began < 5, content[:50]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_glance_tells_which_game_a_file_holds(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "a.totem"
+    path.write_bytes(FILES[name])
+    assert game_of(path) == name.split("/")[1]
+    for content in (b"", b'"game": "chess"', b'\xff"game": "\xff"', b" " * 500 + FILES[name]):
+        path.write_bytes(content)
+        assert game_of(path) is None
+    path.unlink()
+    assert game_of(path) is None
 
 
 # What is no file
