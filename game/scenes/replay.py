@@ -477,6 +477,7 @@ class Replay(HouseScene):
 
     def enter(self) -> None:
         super().enter()
+        self.focus_shown = False  # the keys go through the game; the focus shows from the first Tab on
         self.timeline.speed = self.house.speed * SPEEDS[self.speed]
 
     def leave(self) -> None:
