@@ -17,7 +17,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai.arena import main as arena
-from game.ai.standings import Estimate, standings
+from game.ai.standings import Estimate, Standing, standings
 from game.ai.tournament import Match, Played
 
 
@@ -72,6 +72,11 @@ PAIRINGS = (
 """A decision of a yardstick takes as long as one of level 4."""
 
 
+def seconds(standing: Standing) -> str:
+    """The mean time of a decision."""
+    return f"{standing.mean_seconds:.2f}" if standing.mean_seconds >= 0.01 else "< 0.01"
+
+
 def row(result: Result) -> str:
     """A line of the table."""
     names = result.match.contestants
@@ -88,7 +93,7 @@ def row(result: Result) -> str:
         interval(first.wins, ".0%"),
         interval(first.lead, "+.2f"),
         interval(first.elo, "+.0f"),
-        f"{first.mean_seconds:.2g} – {second.mean_seconds:.2g}",
+        f"{seconds(first)} – {seconds(second)}",
     )
     return f"| {' | '.join(cells)} |"
 
