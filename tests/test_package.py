@@ -45,6 +45,7 @@ def run(installed: Path, *command: str, **environment: str) -> subprocess.Comple
 def test_the_wheel_has_every_module_picture_sound_and_translation(installed: Path) -> None:
     expected = {path.relative_to(ROOT) for path in (ROOT / "game").rglob("*.py") if path.name != "build.py"}
     expected |= {path.relative_to(ROOT) for path in (ROOT / "game" / "locale").rglob("*.mo")}
+    expected |= {path.relative_to(ROOT) for path in (ROOT / "game" / "ai").glob("*.bin")}
     expected |= {"game" / path.relative_to(ROOT) for path in (ROOT / "sounds").glob("*.ogg")}
     for sheet in SHEETS:
         index = json.loads((ROOT / "sprites" / f"{sheet}.json").read_text("utf-8"))

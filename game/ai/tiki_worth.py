@@ -91,11 +91,11 @@ class Region(dict[int, int]):
     """What the threes within some villages are worth to seat 0, by the bits of a position that `mask` leaves."""
 
     def __init__(self, threes: Sequence[_Three]) -> None:
-        self._threes = [(three.mask, three) for three in threes]
+        self.threes = [(three.mask, three) for three in threes]
 
     def __missing__(self, key: int) -> int:
         worth = 0
-        for mask, three in self._threes:
+        for mask, three in self.threes:
             worth += three[key & mask]
         self[key] = rounded = round(worth / 256)
         return rounded

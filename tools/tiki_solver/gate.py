@@ -1,7 +1,7 @@
 """How often the computer opponents throw a won game away, on layouts that the evaluation has never seen.
 
-    python -m tools.tiki_solver.gate positions SOLVER FILE [GAMES]   make the positions: games of the search against itself
-    python -m tools.tiki_solver.gate measure FILE [LEVEL] [COUNT]    the share thrown away, of the first COUNT positions
+    python -m tools.tiki_solver.gate positions SOLVER FILE [GAMES]   makes positions, by games of the search with itself
+    python -m tools.tiki_solver.gate measure FILE [LEVEL] [COUNT]    the share thrown away of the first COUNT positions
 
 A line of the file is a position that the player on turn wins, with all the moves that keep the win: the tiles, the
 position as the solver reads it, the moves. The games are played by a search of `NODES` positions with an evaluation of

@@ -34,7 +34,11 @@ def line(state: TikiState) -> str:
 def answers(solver: str, tiles: tuple[int, ...], lines: list[str]) -> list[tuple[int, dict[int, int]]]:
     """The value of every position and of its moves, for the player on turn."""
     told = subprocess.run(
-        [solver, ",".join(map(str, tiles)), "query"], input="\n".join(lines) + "\n", capture_output=True, text=True, check=True
+        [solver, ",".join(map(str, tiles)), "query"],
+        input="\n".join(lines) + "\n",
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout
     found = []
     for row in told.splitlines():
@@ -85,7 +89,8 @@ def main(solver: str, layouts: int, positions: int) -> None:
             assert sorted(moves) == sorted(state.legal_actions()), (state, moves)
             for action in state.legal_actions():
                 values = [
-                    int(end.returns()[seat]) if end.is_terminal() else -next(later)[0] for end in outcomes(state, action)
+                    int(end.returns()[seat]) if end.is_terminal() else -next(later)[0]
+                    for end in outcomes(state, action)
                 ]
                 assert moves[action] == min(values), (state, TIKI.action_name(action), moves[action], values)
             assert value == max(moves.values()), (state, value, moves)
@@ -98,4 +103,4 @@ def main(solver: str, layouts: int, positions: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *(int(word) for word in sys.argv[2:4] or ("2", "1000")))
+    main(sys.argv[1], int((*sys.argv[2:], "2")[0]), int((*sys.argv[3:], "1000")[0]))
