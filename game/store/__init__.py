@@ -1,1 +1,1 @@
-"""What outlives the window: settings and running games."""
+"""What outlives the window: settings, running games, record files, the history of finished games."""

@@ -10,14 +10,17 @@ import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from game.ai.worker import Answer
 from game.boards.board import Player
 from game.engine import GAMES
 from game.scenes.scoring import Scoring
 from game.scenes.session import Session
 from game.scenes.table import Table
+from game.scenes.thinking import PATIENCE, Thinking
 from game.store import files
 from tests.scenes.play import Play
 
@@ -136,3 +139,22 @@ def test_a_disk_that_is_really_full_costs_one_message_and_no_game(small_disk: Pa
     found = {game.name for game in play.house.history.games()}
     play.close()
     assert found == {table.session.slot, second.session.slot}
+
+
+def test_an_opponents_move_waits_until_the_one_before_is_on_the_disk() -> None:
+    game = GAMES["tiki"]
+    session = Session(game.deal(2, {}, 5), [Player("Coral", 0, False, 1), Player("Palm", 1, False, 1)], "slot")
+    answer = Answer(session.state.legal_actions()[0], 0.0, 1, 1)
+    house = SimpleNamespace(
+        thinker=SimpleNamespace(ask=lambda *_question: None, poll=lambda: answer, cancel=lambda: None, thinking=True),
+        shelf=SimpleNamespace(busy=True),
+        settings=SimpleNamespace(speed="instant"),
+        random=random.Random(1),
+    )
+    thinking = Thinking(house, session)  # type: ignore[arg-type]
+    waited = [thinking.advance(0.1) for _ in range(8)]
+    assert waited == [None] * 8
+    house.shelf.busy = False
+    assert thinking.advance(0.0) == answer.action
+    house.shelf.busy = True
+    assert thinking.advance(PATIENCE) == answer.action, "but a disk that hangs does not stop the game"

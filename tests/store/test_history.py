@@ -19,7 +19,7 @@ from game.store import history
 from game.store.files import Problem, StoreError
 from game.store.games import Shelf
 from game.store.history import History
-from game.store.tables import STEPS
+from game.store.tables import STEPS, connect
 from tests.store.test_games import played
 
 SAMPLES = Path(__file__).parent
@@ -335,3 +335,29 @@ def test_taking_in_a_game_never_stalls_the_table(past: History, shelf: Shelf, mo
     assert past.games() == []
     assert time.perf_counter() - begin < 5
     disk.set()
+
+
+def test_a_database_that_cannot_be_opened_leaves_the_games_listed(
+    past: History, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end(past, shelf, "mine", over())
+    past.close()
+
+    def refuse(path: Path | None) -> sqlite3.Connection:
+        if path is None:
+            return connect(None)
+        error = sqlite3.OperationalError("attempt to write a readonly database")
+        error.sqlite_errorcode = sqlite3.SQLITE_READONLY
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(history, "connect", refuse)
+        past = again(past)
+        assert names(past) == ["mine"]
+        assert past.record("mine") == over()
+        assert past.take_problems() == [], "nothing is lost"
+        end(past, Shelf(shelf.folder), "other", over(seed=2))
+        past.close()
+    past = again(past)
+    assert names(past) == ["mine", "other"]
+    past.close()
