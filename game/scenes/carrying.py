@@ -78,8 +78,10 @@ def word_import(found: Imported) -> str:
         refused = ngettext("{number} was refused:", "{number} were refused:", found.refused)
         lines.append(refused.format(number=found.refused))
         for line, error in found.reasons[:MOST_TOLD]:
-            reason = _word(error)
-            lines.append(_("Line {line}: {reason}").format(line=line, reason=reason) if line else reason)
+            if line:
+                lines.append(_("Line {line}: {reason}").format(line=line, reason=_word(error)))
+            else:
+                lines.append(word_refusal(error))
         if found.refused > MOST_TOLD:
             lines.append("…")
     return "\n".join(lines)
