@@ -17,8 +17,10 @@ from game.ui.widgets import Button, RoundButton, Widget
 if TYPE_CHECKING:
     from game.scenes.table import Table
 
-CONTROL = "Cmd" if sys.platform == "darwin" else "Ctrl"
-"""The key of shortcuts, as the system calls it."""
+
+def control_key() -> str:
+    """The key of shortcuts, as people call it on this system."""
+    return "Cmd" if sys.platform == "darwin" else _("Ctrl")
 
 
 def round_buttons(table: Table) -> list[Widget]:
@@ -86,7 +88,7 @@ def _light(widgets: Sequence[Widget], name: str, obstacle: str, hint: str) -> No
     """A round button tells what it does, or what stands in its way."""
     button = next(widget for widget in widgets if widget.name == name)
     assert isinstance(button, RoundButton)
-    button.lit, button.hint = not obstacle, obstacle or hint.format(key=CONTROL)
+    button.lit, button.hint = not obstacle, obstacle or hint.format(key=control_key())
 
 
 def _prompt(table: Table) -> Prompt:

@@ -166,7 +166,10 @@ TIKI: Final = Book(
                     "Move: click the totem and then village after village, or pull the totem along its way with the "
                     "mouse button held."
                 ),
-                N_("A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again."),
+                N_(
+                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, H shows a "
+                    "hint."
+                ),
             ),
             caption=N_(
                 "Everything works without a mouse, too: Tab and the arrow keys go from village to village, Enter is "

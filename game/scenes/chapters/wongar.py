@@ -350,7 +350,10 @@ WONGAR: Final = Book(
                     "click two areas, from where a token of yours comes and to where it goes. You can also pull it."
                 ),
                 N_("Rest the mouse on a card, an area, a player or the time track to see more about it."),
-                N_("A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again."),
+                N_(
+                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, H shows a "
+                    "hint."
+                ),
                 N_(
                     "Your ritual cards are secret, and nobody sees the piles and the deck. How many cards there are is "
                     "open to all, and so are the discards. Area cards that were taken lie face down, but everybody has "
