@@ -319,8 +319,8 @@ KOKOPELLI: Final = Book(
                 N_("If you hold too many cards in the end, click one of them and then your draw pile."),
                 N_("Rest the mouse on a card, a ceremony or a tile: it shows large, with its text."),
                 N_(
-                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, H shows a "
-                    "hint."
+                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, "
+                    "H shows a hint."
                 ),
                 N_(
                     "Your hand is secret, and nobody sees the draw piles, though all know what each deck is made of. "

@@ -167,8 +167,8 @@ TIKI: Final = Book(
                     "mouse button held."
                 ),
                 N_(
-                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, H shows a "
-                    "hint."
+                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, "
+                    "H shows a hint."
                 ),
             ),
             caption=N_(

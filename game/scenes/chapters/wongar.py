@@ -351,8 +351,8 @@ WONGAR: Final = Book(
                 ),
                 N_("Rest the mouse on a card, an area, a player or the time track to see more about it."),
                 N_(
-                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, H shows a "
-                    "hint."
+                    "A right click takes the last click back. Ctrl+Z takes back a whole move, Ctrl+Y plays it again, "
+                    "H shows a hint."
                 ),
                 N_(
                     "Your ritual cards are secret, and nobody sees the piles and the deck. How many cards there are is "
