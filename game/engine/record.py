@@ -21,7 +21,8 @@ A ``.totem`` file is one JSON object in UTF-8, of at most 1,000,000 bytes, with 
     add up to 0. They must be what the actions lead to.
 ``meta``
     Texts and whole numbers about the game that its rules do not need. The program writes ``started``, when it was
-    dealt, and ``finished``, when it ended, as ISO 8601 times.
+    dealt, and ``finished``, when it ended, as ISO 8601 times; ``free_undo``, 1 where everything may be taken back, and
+    ``hints``, the number of those that were given.
 
 ``result`` and ``meta``, and a player's ``level`` and ``colour``, may be missing. Older formats are upgraded step by
 step, see `UPGRADES`. In format 1 players had no ``colour``: ``meta`` had a text ``colours``, e.g. ``"0 3"``.
