@@ -87,16 +87,33 @@ class _Three(dict[int, int]):
         return worth
 
 
-class Region(dict[int, int]):
-    """What the threes within some villages are worth to seat 0, by the bits of a position that `mask` leaves."""
+class _Square(dict[int, int]):
+    """What the threes within a square of four villages are worth to seat 0, in 256ths."""
 
     def __init__(self, threes: Sequence[_Three]) -> None:
-        self.threes = [(three.mask, three) for three in threes]
+        self.mask = 0
+        for three in threes:
+            self.mask |= three.mask
+        self._threes = [(three.mask, three) for three in threes]
 
     def __missing__(self, key: int) -> int:
         worth = 0
-        for mask, three in self.threes:
+        for mask, three in self._threes:
             worth += three[key & mask]
+        self[key] = worth
+        return worth
+
+
+class Region(dict[int, int]):
+    """What squares and lines within some villages are worth to seat 0, by the bits of a position for the villages."""
+
+    def __init__(self, parts: Sequence[_Square | _Three]) -> None:
+        self._parts = [(part.mask, part) for part in parts]
+
+    def __missing__(self, key: int) -> int:
+        worth = 0
+        for mask, part in self._parts:
+            worth += part[key & mask]
         self[key] = rounded = round(worth / 256)
         return rounded
 
@@ -105,6 +122,7 @@ ROWS_1_2: Final = 0o777777
 ROWS_2_3: Final = 0o777777000
 COLUMNS: Final = 0o077077077
 COLUMN_3: Final = 0o700700700
+SQUARES: Final = tuple(0o77077 << 3 * corner for corner in (0, 1, 3, 4))
 REGIONS: Final = (ROWS_1_2, ROWS_2_3, COLUMNS, COLUMN_3)
 """The villages of the regions: together they have all threes in them."""
 
@@ -114,9 +132,19 @@ def regions(tiles: Sequence[int], seat: int, holdings: int) -> tuple[int, Region
     if seat:
         holdings = holdings & ~63 | holdings >> 3 & 7 | (holdings & 7) << 3
     offset, *weights = _learned()[0][holdings]
-    parts: list[list[_Three]] = [[] for _ in REGIONS]
+    lines: dict[int, _Three] = {}
+    bends: dict[int, list[_Three]] = {}
     for shape, villages in THREES:
         three = _Three(shape, villages, tiles, seat, weights)
-        parts[next(number for number, mask in enumerate(REGIONS) if three.mask & ~mask == 0)].append(three)
-    one, two, three_, four = (Region(part) for part in parts)
-    return (-offset if seat else offset), one, two, three_, four
+        if villages[0] + villages[2] == 2 * villages[1]:
+            lines[three.mask] = three
+        else:
+            square = next(square for square in SQUARES if three.mask & ~square == 0)
+            bends.setdefault(square, []).append(three)
+    left: list[_Square | _Three] = [*map(_Square, bends.values()), *lines.values()]
+    made = []
+    for mask in REGIONS:
+        made.append(Region([part for part in left if part.mask & ~mask == 0]))
+        left = [part for part in left if part.mask & ~mask]
+    rows_1_2, rows_2_3, columns, column_3 = made
+    return (-offset if seat else offset), rows_1_2, rows_2_3, columns, column_3

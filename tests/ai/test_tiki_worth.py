@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -10,10 +11,10 @@ import pytest
 
 from game.ai.alphabeta import search
 from game.ai.levels import choose
-from game.ai.tiki_board import TikiBoard, pack
-from game.ai.tiki_worth import REGIONS, THREES, regions
+from game.ai.tiki_board import FRUITS_SHIFT, TikiBoard, pack
+from game.ai.tiki_worth import REGIONS, THREES, _learned, regions
 from game.engine import GAMES
-from game.engine.tiki_state import TURN, TikiState
+from game.engine.tiki_state import TikiState
 from game.engine.tiki_tables import FRUITS, TIKIS
 
 TIKI = GAMES["tiki"]
@@ -59,6 +60,23 @@ def test_the_evaluation_keeps_wins_with_little_search() -> None:
     assert thrown <= len(positions) * 0.05
 
 
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_no_level_of_tiki_misses_a_win_in_one(level: int) -> None:
+    met = 0
+    for state, winning in won(400):
+        ends = set()
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply_action(action)
+            if after.is_terminal() and after.winner == 0:
+                ends.add(action)
+        if ends:
+            met += 1
+            assert {TIKI.action_name(action) for action in ends} <= winning
+            assert choose(state, 0, level, Random(met)).action in ends
+    assert met >= 10
+
+
 @pytest.mark.parametrize("view", [TURNED, MIRRORED])
 def test_a_turned_board_is_worth_the_same(view: tuple[int, ...]) -> None:
     for state, _ in won(12):
@@ -74,24 +92,30 @@ def test_a_turned_board_is_worth_the_same(view: tuple[int, ...]) -> None:
         assert abs(worths[0] - worths[1]) <= len(REGIONS)  # each region is rounded
 
 
-def test_every_three_is_counted_once() -> None:
+def test_the_evaluation_is_the_sum_over_all_threes() -> None:
+    """What the regions add up is what one gets three by three."""
     assert len({frozenset(villages) for _, villages in THREES}) == len(THREES) == 22
-    _, *parts = regions((2, 1, 0, -1, 1, 0, 1, -1, 1), 0, FRUITS << 6)
-    assert sum(len(part.threes) for part in parts) == 22
-    for mask, part in zip(REGIONS, parts, strict=True):
-        assert all(three & ~mask == 0 for three, _ in part.threes)
+    weights, planes = _learned()
+    for state, _ in won(50):
+        holdings = pack(state) >> FRUITS_SHIFT
+        offset, *factors = weights[holdings]
+        worth = 0
+        for shape, villages in THREES:
+            one, middle, other = (7 * (state.tiles[cell] + 1) + state.totems[cell] for cell in villages)
+            if shape != 2 and one > other:  # the same from either end
+                one, other = other, one
+            number = ((shape * 28 + one) * 28 + middle) * 28 + other
+            pattern = [plane[number] for plane in planes]
+            worth += sum(factor * value for factor, value in zip(factors, pattern, strict=True))
+        assert abs(TikiBoard(state.tiles).evaluate(pack(state)) - offset - worth / 256) <= len(REGIONS)
 
 
 def test_every_state_of_the_fruits_has_been_learned() -> None:
-    for seed in range(40):
-        rng = Random(seed)
-        state = TIKI.start(TIKI.deal(2, {"shaman": seed % 2 == 0}, seed))
-        assert isinstance(state, TikiState)
-        board = TikiBoard(state.tiles, state.with_shaman)
-        while not state.is_terminal():
-            if state.phase == TURN:
-                board.evaluate(pack(state))
-            state.apply_action(rng.choice(state.legal_actions()))
+    for mine, yours in product(range(4), repeat=2):
+        for reserve in range(1, FRUITS - mine - yours + 1):
+            for tie in range(1 + (mine == yours and reserve == 1)):
+                for seat in range(2):
+                    regions((2, 1, 0, -1, 1, 0, 1, -1, 1), seat, mine | yours << 3 | reserve << 6 | tie << 9)
 
 
 def test_the_same_position_is_worth_the_same_in_another_process() -> None:
