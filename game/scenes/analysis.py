@@ -25,10 +25,11 @@ AGAIN, MORE = 6, 3.0
 TURNS = 5
 """So many turns of fortune are shown at most."""
 
-NOTABLE = 0.1
-"""What an action must cost to be called one, and what it must to be blamed at all."""
+NOTABLE = 0.05
+"""What an action must cost to be called one."""
 
 SLIGHT = 0.03
+"""What it must cost to be blamed at all: less is the judges' doubt."""
 
 
 def chance(value: float) -> float:

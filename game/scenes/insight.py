@@ -170,7 +170,7 @@ class Insight:
             canvas.text(text, x + width / 2, middle, 17, INK, "bold", align="center", valign="middle",
                         max_width=width - 100)  # fmt: skip
         else:
-            canvas.text(_("Nobody gave anything away"), x + width / 2, middle, 17, INK, "bold", align="center",
+            canvas.text(_("Nobody gave much away"), x + width / 2, middle, 17, INK, "bold", align="center",
                         valign="middle", max_width=width)  # fmt: skip
 
     def _draw_verdict(self, canvas: Canvas, rect: Rect, number: int, verdict: Verdict) -> None:

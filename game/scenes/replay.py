@@ -15,7 +15,7 @@ from game.boards import BOARDS
 from game.boards.board import Marks, Prompt
 from game.engine.core import View
 from game.engine.record import Record
-from game.scenes.analysis import Analysis
+from game.scenes.analysis import NOTABLE, Analysis
 from game.scenes.base import SHADE, HouseScene
 from game.scenes.boardframe import BoardFrame
 from game.scenes.chart import ticks
@@ -202,7 +202,7 @@ class Replay(HouseScene):
             self.moves.costs = {
                 number: f"−{percent(verdict.cost)}"
                 for number, verdict in verdicts.items()
-                if verdict is not None and verdict.cost >= 0.05
+                if verdict is not None and verdict.cost >= NOTABLE
             }
 
     # Widgets
