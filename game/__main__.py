@@ -53,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("record", nargs="?", type=_file, metavar="FILE", help="a saved game (.totem) to open")
     parser.add_argument("--resume", action="store_true", help="go on with the last game at once")
     parser.add_argument("--version", action="version", version=f"Totem Table {__version__}")
-    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep settings and running games in DIR")
+    parser.add_argument("--data-dir", type=_folder, metavar="DIR", help="keep settings and games in DIR")
     parser.add_argument("--lang", choices=("system", "en", "fr", "de"), help="the language, instead of the settings'")
     desktop = parser.add_mutually_exclusive_group()
     for name, help in (

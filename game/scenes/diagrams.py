@@ -105,7 +105,7 @@ def draw_ratings(
     wished = [mark for mark, _name in marks] + [rating.value for rating in ratings]
     scale = ticks(int(min(wished)) - 60, int(max(wished)) + 60, 6)
     low, high = scale[0], scale[-1]
-    name_room, end_room = width * 0.2, width * 0.2 if len(lines) > 1 else 74.0
+    name_room, end_room = width * 0.2, width * 0.2 if len(lines) > 1 else 96.0
     left, right = x + name_room + 12, x + width - end_room
     foot = y + height - 30
 

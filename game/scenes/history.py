@@ -30,7 +30,7 @@ HEADS_Y, HEADS_HEIGHT = 212.0, 44.0
 LIST: Rect = (64.0, 262.0, 952.0, 496.0)
 DETAILS: Rect = (1056.0, 194.0, 504.0, 584.0)
 BOTTOM_Y, BOTTOM_HEIGHT, BOTTOM_GAP, BOTTOM_WIDTH = 800.0, 64.0, 24.0, 1520.0
-DATE, GAME, PLAYERS, LENGTH, SCORE = 0.0, 132.0, 264.0, 736.0, 836.0
+DATE, GAME, PLAYERS, LENGTH, SCORE = 0.0, 132.0, 264.0, 706.0, 817.0
 """Where the columns begin, in the list."""
 COLUMNS = (DATE, GAME, PLAYERS, LENGTH, SCORE, 928.0)
 TEXT = 19.0
@@ -54,7 +54,7 @@ class Heading(Widget):
         x, y, width, height = self.rect
         if look(self).hovered:
             canvas.rounded((x + 2, y + 4, width - 4, height - 8), 8, "#ffe7a8")
-        middle, room = y + height / 2, width - 36
+        middle, room = y + height / 2, width - 32
         colour = RUST if self.direction else FADED
         wide = min(room, canvas.text_width(self.label, 17, "extrabold"))
         left = x + width - 28 - wide if self.right else x + 8

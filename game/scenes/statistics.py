@@ -190,12 +190,14 @@ class StatisticsScene(HouseScene):
         gap = 28.0
         each = (width - gap * (len(scores) - 1)) / len(scores)
         line = canvas.line_height(17, 1.3)
+        top = y + line * (2 if len(scores) > 1 else 1)
         for number, (game, values) in enumerate(scores):
             left = x + (each + gap) * number
-            mean = _("{game}: {number} on average").format(game=entry(game).title, number=_mean(values))
-            canvas.text(mean, left + each / 2, y + line / 2, 17, RUST, "bold", align="center", valign="middle",
-                        max_width=each)  # fmt: skip
-            draw_histogram(canvas, (left, y + line, each, height - line), values, GAMES[game])
+            mean = _("{number} on average").format(number=_mean(values))
+            for row, text in enumerate((entry(game).title, mean) if len(scores) > 1 else (mean,)):
+                canvas.text(text, left + each / 2, y + line * (row + 0.5), 17, FADED if row else RUST, "bold",
+                            align="center", valign="middle", max_width=each)  # fmt: skip
+            draw_histogram(canvas, (left, top, each, y + height - top), values, GAMES[game])
 
     def _draw_rating(self, canvas: Canvas, rect: Rect) -> None:
         lines = {game: (entry(game).title, self.found.ratings[game]) for game in GAMES if self.found.ratings.get(game)}

@@ -22,9 +22,10 @@ from game.scenes.session import Session
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import Table
 from game.store.records import write_record
+from game.ui import language
 from tests.scenes.legible import check_legible
 from tests.scenes.play import Play
-from tests.scenes.test_layout import SIZES, check_reach
+from tests.scenes.test_layout import LANGUAGES, SIZES, Long, check_reach
 from tests.store.test_games import played
 
 Start = Callable[..., Play]
@@ -75,6 +76,12 @@ def scene_of(play: Play) -> HistoryScene:
 def days(play: Play) -> list[int]:
     """The days of the games that show, in their order."""
     return [time.gmtime(game.finished).tm_mday for game in scene_of(play).shown]
+
+
+def speak_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak the language whose words are a third longer than English ones."""
+    monkeypatch.setattr(language, "_catalogue", Long())
+    monkeypatch.setattr("game.scenes.house.set_language", lambda code: None)
 
 
 def wait(play: Play, predicate: Callable[[], bool]) -> None:
@@ -291,13 +298,15 @@ def test_tab_reaches_everything(play: Play) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("spoken", ["en", "fr", "de"])
+@pytest.mark.parametrize("spoken", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_history_is_legible(
-    start: Start, tmp_path: Path, size: tuple[int, int], spoken: str, text_size: int
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], spoken: str, text_size: int
 ) -> None:
     fill(tmp_path)
-    play = start(size=size, language=spoken)
+    play = start(size=size, language=spoken if spoken != "long" else "en")
+    if spoken == "long":
+        speak_long(monkeypatch)
     play.house.history.flush()
     play.house.change(text_size=text_size)
     play.click("history")

@@ -16,8 +16,8 @@ from game.store.ratings import Rating
 from game.store.statistics import statistics
 from tests.scenes.legible import check_legible
 from tests.scenes.play import Play
-from tests.scenes.test_history import RECORDS, check_reach_enabled, fill, finished
-from tests.scenes.test_layout import SIZES
+from tests.scenes.test_history import RECORDS, check_reach_enabled, fill, finished, speak_long
+from tests.scenes.test_layout import LANGUAGES, SIZES
 
 Start = Callable[..., Play]
 
@@ -97,13 +97,15 @@ def test_a_game_that_ends_meanwhile_is_counted(play: Play) -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("spoken", ["en", "fr", "de"])
+@pytest.mark.parametrize("spoken", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_statistics_are_legible(
-    start: Start, tmp_path: Path, size: tuple[int, int], spoken: str, text_size: int
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], spoken: str, text_size: int
 ) -> None:
     fill(tmp_path, MANY)
-    play = start(size=size, language=spoken)
+    play = start(size=size, language=spoken if spoken != "long" else "en")
+    if spoken == "long":
+        speak_long(monkeypatch)
     play.house.history.flush()
     play.house.change(text_size=text_size)
     play.click("history")
