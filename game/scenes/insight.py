@@ -28,6 +28,11 @@ def percent(chance: float) -> str:
     return _("{number} %").format(number=round(100 * chance))
 
 
+def given_away(verdict: Verdict) -> str:
+    """What a move cost, as the difference of the rounded chances before and after it."""
+    return percent((round(100 * verdict.before) - round(100 * verdict.after)) / 100)
+
+
 @dataclass(frozen=True, slots=True)
 class Better:
     """What should have been played: the move with what of its consequences could be foreseen, and its words."""
@@ -194,7 +199,7 @@ class Insight:
                 leading=1.25,
             )  # fmt: skip
             return
-        gave = _("gave away {chance}").format(chance=percent(verdict.cost))
+        gave = _("gave away {chance}").format(chance=given_away(verdict))
         canvas.text(gave, x, top + 10, 17, DANGER, "bold", valign="middle", max_width=width)
         top += canvas.line_height(17, 1.4)
         label = canvas.text(_("Better:"), x, top + 10, WORDS, TEAL, "extrabold", valign="middle", max_width=90) + 8

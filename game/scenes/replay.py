@@ -21,7 +21,7 @@ from game.scenes.boardframe import BoardFrame
 from game.scenes.chart import ticks
 from game.scenes.course import Course
 from game.scenes.house import House
-from game.scenes.insight import Answers, Better, Insight, percent
+from game.scenes.insight import Answers, Better, Insight, given_away, percent
 from game.scenes.movelist import MoveList
 from game.scenes.openhands import draw_hands, held
 from game.scenes.playon import PlayOn
@@ -200,7 +200,7 @@ class Replay(HouseScene):
             ]
             verdicts = self.insight.analysis.verdicts
             self.moves.costs = {
-                number: f"−{percent(verdict.cost)}"
+                number: f"−{given_away(verdict)}"
                 for number, verdict in verdicts.items()
                 if verdict is not None and verdict.cost >= NOTABLE
             }
