@@ -29,7 +29,7 @@ from game.store.records import read_record, write_record
 from game.store.settings import load_settings
 from tests.packages import ROOT
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills as POSIX does")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="kills as Linux does")
 
 KILLS, PARTS = 200, 10
 """So many in all, for the source and for the bundle each, in so many parts that run side by side."""
