@@ -388,4 +388,4 @@ def _is_number(value: object) -> bool:
 
 
 def _short(name: object) -> str:
-    return name[:40] if isinstance(name, str) else "a name"
+    return (name[:40] or '""') if isinstance(name, str) else "a name"
