@@ -7,6 +7,7 @@ a hint.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from game.boards import hints
 from game.boards.board import Board, Marks, Prompt
@@ -43,7 +44,7 @@ class BoardFrame(Widget):
         self._choices: list[Button] = []
         self._advised: list[hints.Step] = []
         self._laid_out: Hashable = object()
-        self._rested = 0.0
+        self._rest = 0.0
         self._at: Point = (-1.0, -1.0)
 
     def arrange(self, session: Session, view: View, marks: Marks, prompt: Prompt, advised: Path = ()) -> None:
@@ -52,7 +53,8 @@ class BoardFrame(Widget):
         if self._laid_out != board.layout_key():
             self._laid_out = board.layout_key()
             self.components = {component.name: component for component in board.components()}
-            self._point()
+            if self._point():
+                marks = replace(marks, pointed=self.pointed)
         self._marks = marks
         board.arrange(self.components, view, marks)
         self.log.session = session
@@ -82,35 +84,46 @@ class BoardFrame(Widget):
 
     def hover(self, position: Point) -> bool:
         self._at = within(self.rect, *position)
-        return self._point()
+        return self._follow()
 
     def leave(self) -> None:
         """The mouse is elsewhere."""
         self._at = (-1.0, -1.0)
-        self._point()
+        self._follow()
+
+    def _follow(self) -> bool:
+        found = self._point()
+        if found:
+            self._changed()
+        return found
 
     def _point(self) -> bool:
+        """Look what lies under the mouse; answer whether it is something else than before."""
         x, y = self._at
         over = [part for part in self.components.values() if part.visible and part.contains(x, y)]
         name = over[-1].name if over else None
         if name == self.pointed:
             return False
-        self.pointed, self._rested = name, 0.0
-        self._changed()
+        self.pointed, self._rest = name, 0.0
         return True
+
+    @property
+    def rested(self) -> bool:
+        """Whether the mouse has rested on a part for a moment."""
+        return self.pointed is not None and self._rest >= HINT_AFTER
 
     def rest(self, seconds: float) -> bool:
         """Let time pass; answer whether the mouse has just rested long enough."""
-        if self.pointed is None or self._rested >= HINT_AFTER:
+        if self.pointed is None or self.rested:
             return False
-        self._rested += seconds
-        return self._rested >= HINT_AFTER
+        self._rest += seconds
+        return self.rested
 
     def activate(self) -> None:
         if self.pointed is None:
             return
         self.board.press(self.pointed)
-        self._rested = HINT_AFTER
+        self._rest = HINT_AFTER
         self._changed()
 
     def wheel(self, steps: int) -> bool:
@@ -136,8 +149,7 @@ class BoardFrame(Widget):
         if self.log.area.visible:
             self.log.area.draw(inset, look)
         hints.draw(inset, self._advised)
-        rested = self.pointed if self._rested >= HINT_AFTER else None
-        board.draw_over(inset, marks, rested)
+        board.draw_over(inset, marks, self.pointed if self.rested else None)
 
 
 def _looks(canvas: Canvas) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 
 from game.engine.core import State
 from game.engine.kokopelli_state import KokopelliState
@@ -63,6 +64,7 @@ class Course:
         part.state = self.states[position]
         return part
 
+    @cached_property
     def totals(self) -> list[list[int]]:
         """Per position the points of every seat."""
         return [[score.total for score in state.scores()] for state in self.states]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.boards.board import Board
-from game.scenes.analysis import Analysis, Verdict
+from game.scenes.analysis import NOTABLE, Analysis, Verdict
 from game.scenes.foresight import Foresight
 from game.scenes.undo import Move
 from game.ui.canvas import DANGER, FADED, INK, SEAT_INK, TEAL, Canvas, Rect
@@ -86,6 +86,14 @@ class Insight:
         words = self.board.words(seat, name, events)
         reason = self.board.reason(seat, events, session.state.view(seat), after)
         return Better(move, path, _("{deed} – {reason}").format(deed=words, reason=reason) if reason else words)
+
+    def costs(self) -> dict[int, str]:
+        """What moves gave away, of those that gave away anything worth telling, by their numbers."""
+        return {
+            number: f"−{given_away(verdict)}"
+            for number, verdict in self.analysis.verdicts.items()
+            if verdict is not None and verdict.cost >= NOTABLE
+        }
 
     # Widgets
 

@@ -15,36 +15,31 @@ from game.boards import BOARDS
 from game.boards.board import Marks, Prompt
 from game.engine.core import View
 from game.engine.record import Record
-from game.scenes.analysis import NOTABLE, Analysis
+from game.scenes import transport
+from game.scenes.analysis import Analysis
 from game.scenes.base import SHADE, HouseScene
 from game.scenes.boardframe import BoardFrame
-from game.scenes.chart import ticks
 from game.scenes.course import Course
+from game.scenes.courselines import draw_lines, turns_of
 from game.scenes.house import House
-from game.scenes.insight import Answers, Better, Insight, given_away, percent
+from game.scenes.insight import Answers, Better, Insight
 from game.scenes.movelist import MoveList
 from game.scenes.openhands import draw_hands, held
 from game.scenes.playon import PlayOn
 from game.scenes.session import Session
-from game.scenes.track import Line, Track, Turn
+from game.scenes.track import Track
 from game.scenes.viewpoint import viewpoints
 from game.ui.animation import Timeline
-from game.ui.canvas import CREAM, INK, PARCHMENT, PARCHMENT_EDGE, Canvas, Rect
+from game.ui.canvas import CREAM, Canvas, Rect
 from game.ui.language import _
-from game.ui.widgets import Action, Button, Choice, Dropdown, RoundButton, Widget
+from game.ui.widgets import Button, Choice, Dropdown, RoundButton, Widget
 
 BOARD: Rect = (18.0, 18.0, 1232.0, 693.0)
 SIDE: Rect = (1272.0, 14.0, 310.0, 700.0)
-STRIP: Rect = (12.0, 726.0, 1576.0, 164.0)
-TRACK: Rect = (20.0, 730.0, 1556.0, 98.0)
-ROW = 856.0
-"""The middle of the row of buttons below the track."""
 HANDS_PITCH = 34.0
 LEAST_LIST = 90.0
 """The list of moves is no lower, whatever else there is beside the board."""
 BUTTONS = 50.0
-TRANSPORT, PLAY = 46.0, 50.0
-
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 USUAL_SPEED = 1
 PAUSE = 0.7
@@ -86,14 +81,12 @@ class Replay(HouseScene):
         self.chances_shown = True
         self.frame = BoardFrame(BOARD, house.canvas, self.board, session, self._arrange)
         self.moves = MoveList((0, 0, 0, 0), self.board, session, self.jump)
-        self.track = Track(TRACK, self.course.last, self.jump, self.show_turn)
-        self._totals = self.course.totals()
+        self.track = Track(transport.TRACK, self.course.last, self.jump, self.show_turn)
         self._waited = 0.0
         self._panel: Rect = (0, 0, 0, 0)
         self._hands: Rect = (0, 0, 0, 0)
         self._insight_rect: Rect = (0, 0, 0, 0)
-        self._labels: list[tuple[str, float, float]] = []
-        """The names of steps with the middle and the width of their place."""
+        self.labels: list[transport.Label] = []
         self._show()
 
     # What is shown
@@ -148,62 +141,16 @@ class Replay(HouseScene):
         path = better.path if better is not None else ()
         self.frame.arrange(self.course.at(self.shown_at), self.view(), marks, self._prompt(marks), path)
         self.track.at = self.moves.at = self.at
-        self._arrange_buttons()
-        self._draw_lines()
-        self.touch()
-
-    def _arrange_buttons(self) -> None:
-        first, last = self.at == 0, self.at == self.course.last
-        for name in ("start", "round_back", "turn_back", "step_back"):
-            self._enable(name, not first)
-        for name in ("end", "round_forward", "turn_forward", "step_forward"):
-            self._enable(name, not last)
-        play = self.find("play")
-        if isinstance(play, RoundButton):
-            play.icon = "pause" if self.playing else "play"
-            play.hint = _("Pause (Space)") if self.playing else _("Play (Space)")
-        on = self.find("play_on")
-        if on is not None:
-            on.enabled = not self.course.states[self.at].is_terminal()
-            on.hint = "" if on.enabled else _("The game is over here: go back some moves.")
+        transport.arrange(self)
         if self.insight is not None:
             self.insight.arrange(self.find, self.at, self.better_shown, self.house.canvas)
+        draw_lines(self.track, self.course, self.insight if self.chances_shown else None)
+        if self.insight is not None:
+            self.track.turns = turns_of(self.insight.analysis)
+            self.moves.costs = self.insight.costs()
         if self.focused is not None and not self.focused.can_focus:
             self.focused = self.default_focus()
-
-    def _enable(self, name: str, enabled: bool) -> None:
-        widget = self.find(name)
-        if widget is not None:
-            widget.enabled = enabled
-
-    def _draw_lines(self) -> None:
-        """Give the track its lines: the points, or the chances that the analysis found."""
-        track, players = self.track, self.course.session.players
-        track.rounds = [(at, str(self.course.numbers[at])) for at in self.course.rounds]
-        if self.insight is None or not self.chances_shown:
-            values = [total for totals in self._totals for total in totals]
-            marks = ticks(min(0, *values), max(4, *values), 3)
-            track.scale = marks[0], marks[-1], [(mark, str(mark)) for mark in marks]
-            track.lines = [
-                Line(player.colour, [(at, totals[seat]) for at, totals in enumerate(self._totals)])
-                for seat, player in enumerate(players)
-            ]
-        else:
-            track.scale = 0.0, 1.0, [(mark, percent(mark)) for mark in (0.0, 0.5, 1.0)]
-            lines = self.insight.analysis.lines()
-            track.lines = [Line(player.colour, line) for player, line in zip(players, lines, strict=True)]
-        if self.insight is not None:
-            turns = self.insight.analysis.turns()
-            self.track.turns = [
-                Turn(number + 1, players[self.course.moves[number].seat].colour, 25.0 - 2 * place)
-                for place, number in enumerate(turns)
-            ]
-            verdicts = self.insight.analysis.verdicts
-            self.moves.costs = {
-                number: f"−{given_away(verdict)}"
-                for number, verdict in verdicts.items()
-                if verdict is not None and verdict.cost >= NOTABLE
-            }
+        self.touch()
 
     # Widgets
 
@@ -239,7 +186,8 @@ class Replay(HouseScene):
                     self.show_better,
                 ),
             )  # fmt: skip
-        self.widgets += [self.track, *self._transport(), self.frame]
+        self.labels, buttons = transport.build(self)
+        self.widgets += [self.track, *buttons, self.frame]
         self._arrange()
 
     def _side_buttons(self) -> list[Widget]:
@@ -262,52 +210,6 @@ class Replay(HouseScene):
         )
         return widgets
 
-    def _transport(self) -> list[Widget]:
-        """The row of buttons that move through the game."""
-        canvas, x = self.house.canvas, STRIP[0] + 16
-        widgets: list[Widget] = []
-
-        def button(name: str, icon: str, action: Action, hint: str, size: float = TRANSPORT) -> None:
-            nonlocal x
-            widgets.append(RoundButton(name, x + size / 2, ROW, size, icon, action, hint=hint))
-            x += size + 8
-
-        button("start", "skip_start", partial(self.jump, 0), _("To the start (Home)"))
-        steps = (
-            ("round", _("Round"), self.course.rounds, _("Round before (Page up)"), _("Next round (Page down)")),
-            ("turn", _("Turn"), self.course.turns, _("Turn before (Shift+←)"), _("Next turn (Shift+→)")),
-            ("step", _("Step"), None, _("One step back (←)"), _("One step on (→)")),
-        )
-        size = canvas.fit([label for _name, label, *_rest in steps], 19, 100, "bold")
-        self._labels = []
-        for name, label, starts, hint_back, hint_forward in steps:
-            icons = ("step_back", "step_forward") if starts is None else ("back", "forward")
-            back = partial(self.step, -1) if starts is None else partial(self.leap, -1, starts)
-            forward = partial(self.step, 1) if starts is None else partial(self.leap, 1, starts)
-            x += 14
-            button(f"{name}_back", icons[0], back, hint_back)
-            wide = canvas.text_width(label, size, "bold")
-            self._labels.append((label, x + wide / 2, size))
-            x += wide + 8
-            button(f"{name}_forward", icons[1], forward, hint_forward)
-        x += 14
-        button("end", "skip_end", partial(self.jump, self.course.last), _("To the end (End)"))
-        x += 18
-        button("play", "play", self.play_or_pause, "", PLAY)
-        widgets[-1].default = True
-        x += 18
-        answers = ["½×", "1×", "2×", "4×"]
-        rect = (x, ROW - TRANSPORT / 2, 220.0, TRANSPORT)
-        widgets.append(Choice("speed", rect, answers, self.speed, self.set_speed, hint=_("Speed (+ and −)")))
-        x += 220 + 18
-        if self.insight is not None:
-            wide = min(320.0, STRIP[0] + STRIP[2] - 16 - x)
-            hint = _chances_hint(len(self.course.session.players))
-            rect = (STRIP[0] + STRIP[2] - 16 - wide, ROW - TRANSPORT / 2, wide, TRANSPORT)
-            answers = [_("Points"), _("Chances")]
-            widgets.append(Choice("lines", rect, answers, int(self.chances_shown), self.choose_lines, hint=hint))
-        return widgets
-
     def _view_name(self, number: int) -> str:
         view = self.views[number]
         if view.all_open:
@@ -326,13 +228,10 @@ class Replay(HouseScene):
 
     def step(self, by: int) -> None:
         """Go some steps; a single one forward is told as a story."""
-        busy = self.timeline.busy
         self.timeline.skip()
         if by == 1 and self.at < self.course.last:
             self.playing = False
             self._tell()
-        elif by < 0 and busy:  # who goes back while a move is told wants to be where it began
-            self.jump(self.at + by)
         else:
             self.jump(self.at + by)
 
@@ -535,11 +434,7 @@ class Replay(HouseScene):
             self.insight.draw(canvas, self._insight_rect, self.at)
         if self.views[self.view_number].all_open:
             self._draw_hands(canvas)
-        x, y, width, height = STRIP
-        canvas.rounded((x + 2, y + 5, width, height), 18, "#000000", alpha=0.3)
-        canvas.rounded(STRIP, 18, PARCHMENT, PARCHMENT_EDGE, 2)
-        for label, at, size in self._labels:
-            canvas.text(label, at, ROW, size, INK, "bold", align="center", valign="middle")
+        transport.draw(canvas, self.labels)
         self.draw_widgets(canvas)
 
     def _place(self) -> str:
@@ -554,9 +449,3 @@ class Replay(HouseScene):
         state, players = self.course.states[self.shown_at], self.course.session.players
         hands = [(player, held(state.view(seat))) for seat, player in enumerate(players) if seat != self.seat]
         draw_hands(canvas, self._hands, hands)
-
-
-def _chances_hint(seats: int) -> str:
-    if seats == 2:
-        return _("The points, or each player’s chance to win")
-    return _("The points, or each player’s outlook: 100 % is the first place, 0 % the last")

@@ -379,6 +379,41 @@ def test_open_hands_are_the_hands(play: Play) -> None:
         assert tuple(name.removeprefix("wongar/ritual_") for name in ritual) == seen.hand  # type: ignore[attr-defined]
 
 
+# The board in its frame
+
+
+def on_board(play: Play, scene: Replay, name: str) -> tuple[int, int]:
+    """Where the middle of a part of the board is in the window."""
+    x, y = scene.frame.components[name].centre
+    left, top, width, height = scene.frame.rect
+    return play.canvas.to_window(left + x * width / 1600, top + y * height / 900)
+
+
+def test_what_the_mouse_rests_on_is_enlarged(play: Play) -> None:
+    scene = show(play, played("wongar"), at=30)
+    position = on_board(play, scene, "track")
+    play.move(position)
+    assert scene.frame.pointed == "track"
+    assert not scene.frame.rested
+    play.step(1)
+    assert scene.frame.rested
+    play.move(play.at("play"))
+    assert scene.frame.pointed is None
+    play.click_at(position)
+    assert scene.frame.rested
+    assert scene.at == 30
+
+
+def test_panels_that_fold_open_do(play: Play) -> None:
+    scene = show(play, played("kokopelli", 4), at=30)
+    assert not scene.frame.log.area.visible
+    play.click_at(on_board(play, scene, "open:journal"))
+    assert scene.frame.log.area.visible
+    assert scene.frame.log.session.moves == scene.course.moves[:30]
+    play.key(pygame.K_LEFT)
+    assert scene.frame.log.session.moves == scene.course.moves[:29]
+
+
 # Playing on
 
 
