@@ -39,7 +39,7 @@ class Budget:
 
 BUDGETS: Final[Mapping[int, Budget]] = {
     1: Budget(depth=1, nodes=1_000, noise=1200.0),
-    2: Budget(depth=2, nodes=5_000, noise=700.0),
+    2: Budget(depth=2, nodes=5_000, noise=550.0),
     3: Budget(depth=3, nodes=30_000, noise=350.0),
     4: Budget(depth=_DEEPEST, nodes=250_000),
 }
