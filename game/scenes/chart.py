@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.board import Player
-from game.ui.canvas import FADED, INK, SEATS, Canvas, Rect
+from game.ui.canvas import FADED, INK, RUST, SEATS, Canvas, Rect
 
 GRID = "#d9bd86"
 LEAST = 4
@@ -52,13 +52,15 @@ def spread(wished: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 def draw_chart(
-    canvas: Canvas, plot: Rect, progress: Progress, players: Sequence[Player], best: Sequence[int], axis: str
-) -> None:
+    canvas: Canvas, plot: Rect, progress: Progress, players: Sequence[Player], best: Sequence[int], axis: str,
+    fortune: Sequence[tuple[int, int]] = (),
+) -> None:  # fmt: skip
     """Draw lines, axes and, at the lines' ends, who they are.
 
     Args:
         best: the seats that won; their lines are drawn thicker and last.
         axis: what the x axis counts.
+        fortune: where an analysis found turns of fortune: the turn, and the seat that brought it about.
     """
     x, y, width, height = plot
     end = max(1, progress[-1][0])
@@ -94,6 +96,9 @@ def draw_chart(
         points = [(across(turn), up(totals[seat]) + shift) for turn, totals in progress]
         thick = 5.0 if seat in best else 3.5
         canvas.line(_without_middles(points), SEATS[players[seat].colour], thick)
+    for turn, seat in fortune:
+        canvas.rounded((across(turn) - 1, y, 2, height), 1, RUST, alpha=0.6)
+        canvas.mark(players[seat].colour, across(turn), y - 10, 20)
     ends = [up(progress[-1][1][seat]) for seat in range(seats)]
     name_x = x + width + 46
     size = canvas.fit([player.name for player in players], 17, 1536 - name_x, "bold")

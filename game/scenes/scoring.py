@@ -243,7 +243,7 @@ class Scoring(HouseScene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer(("scoring", self, self.view), partial(self._draw_still, canvas))
+        canvas.layer(("scoring", self, self.view, self._fortune()), partial(self._draw_still, canvas))
         if self.confetti is not None:
             self.confetti.draw(canvas)
         self.draw_widgets(canvas)
@@ -259,7 +259,16 @@ class Scoring(HouseScene):
             canvas.text(_("Score over time"), 1000, 220, 32, INK, "heading", valign="middle", max_width=520)
         if self.view:
             return
-        draw_chart(canvas, PLOT, standing.progress, standing.players, standing.winners, _(standing.results.axis))
+        axis = _(standing.results.axis)
+        draw_chart(canvas, PLOT, standing.progress, standing.players, standing.winners, axis, self._fortune())
+
+    def _fortune(self) -> tuple[tuple[int, int], ...]:
+        """The turns of fortune, if the game was analysed: when they were, and whose they were."""
+        insight = self._watched.insight if self._watched is not None else None
+        if insight is None:
+            return ()
+        moves = [self.session.moves[number] for number in sorted(insight.analysis.turns())]
+        return tuple((self.standing.results.turn(move.before), move.seat) for move in moves)
 
     def _draw_banner(self, canvas: Canvas) -> None:
         standing = self.standing

@@ -20,10 +20,13 @@ from game.engine.tiki_state import TikiState
 from game.scenes import analysis as module
 from game.scenes import track as tracks
 from game.scenes.analysis import Analysis, Verdict
+from game.scenes.chapters import RESULTS
 from game.scenes.course import Course
 from game.scenes.replay import Replay
+from game.scenes.scoring import Scoring
 from game.scenes.session import Session
 from game.ui import language
+from tests.scenes.legible import check_legible
 from tests.scenes.play import Play
 from tests.scenes.test_layout import LANGUAGES, Long, check_reach
 from tests.scenes.test_replay import PAGES, check_texts, played, show
@@ -170,6 +173,24 @@ def test_the_turns_of_fortune_are_gone_through_round_about(play: Play) -> None:
     assert scene.at == turns[-1]
     play.key(pygame.K_t, pygame.KMOD_SHIFT)
     assert scene.at == turns[-2]
+
+
+def test_the_score_line_of_the_result_has_the_marks_too(play: Play) -> None:
+    record, missed = blunder()
+    play.house.change(speed="instant")
+    scoring = Scoring(play.house, Session.resume(record, "slot"))
+    play.house.stack.push(scoring)
+    assert scoring._fortune() == ()
+    play.click("analyse")
+    scene = play.top
+    assert isinstance(scene, Replay)
+    assert scene.insight is not None
+    run(play, scene.insight.analysis)
+    play.key(pygame.K_ESCAPE)
+    assert play.top is scoring
+    move = scoring.session.moves[missed]
+    assert (RESULTS["tiki"].turn(move.before), move.seat) in scoring._fortune()
+    check_legible(play)
 
 
 def test_decisions_without_a_choice_are_not_judged() -> None:
