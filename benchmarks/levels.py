@@ -48,12 +48,12 @@ class Result(msgspec.Struct):
 
 
 PAIRINGS = (
-    Pairing("tiki", "1", "random", 200),
+    Pairing("tiki", "1", "random", 100),
     Pairing("tiki", "1", "greedy", 200),
-    Pairing("tiki", "2", "1", 200),
-    Pairing("tiki", "3", "2", 200),
+    Pairing("tiki", "2", "1", 80),
+    Pairing("tiki", "3", "2", 80),
     Pairing("tiki", "4", "3", 40),
-    Pairing("tiki", "4", "open_spiel:1700", 6),
+    Pairing("tiki", "4", "open_spiel:6000", 4),
     Pairing("kokopelli", "1", "random", 200),
     Pairing("kokopelli", "1", "greedy", 200),
     Pairing("kokopelli", "2", "1", 200),
