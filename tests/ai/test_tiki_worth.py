@@ -51,7 +51,7 @@ def test_level_4_throws_at_most_one_won_game_in_twenty_away() -> None:
 
 
 def test_the_evaluation_keeps_wins_with_little_search() -> None:
-    positions = won(250)
+    positions = won(120)
     boards = {state.tiles: TikiBoard(state.tiles) for state, _ in positions}
     thrown = 0
     for state, winning in positions:
