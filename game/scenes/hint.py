@@ -150,11 +150,11 @@ class Hint:
 
     def _ask(self) -> None:
         self.host.silence()
-        if self.advice is not None:  # found before
-            self.shown = True
-            return
         self._asked_from = self.host.focused
-        self._think()
+        if self.advice is not None:  # found before
+            self._show()
+        else:
+            self._think()
 
     def _think(self) -> None:
         session = self.host.session
@@ -189,10 +189,15 @@ class Hint:
         host = self.host
         path = host.session.game.action_path(answer.action)
         self.advice = Advice(answer.action, path, len(host.clicks.paths), answer.nodes)
-        self.shown = True
         host.session.count_hint()
         host.save()
         host.house.sounds.play("turn", 0.5)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the advice, new or found before."""
+        host = self.host
+        self.shown = True
         host.arrange()
         if host.focused is self._asked_from:  # then Enter plays it; but whoever has gone on meanwhile is left alone
             host.set_focus(host.find("play_hint"), shown=host.focus_shown)

@@ -84,6 +84,18 @@ def test_h_asks_and_enter_plays(play: Play, game_id: str) -> None:
     assert table.session.moves[before].action == advice.action
 
 
+def test_a_hint_that_was_put_away_is_played_by_enter_when_it_is_back(play: Play) -> None:
+    table = sit_down(play, begin("tiki"))
+    before = len(table.session.moves)
+    play.key(pygame.K_h)
+    advice = wait_for_hint(play, table)
+    play.key(pygame.K_ESCAPE)
+    assert not table.hint.shown
+    play.key(pygame.K_h)
+    play.key(pygame.K_RETURN)
+    assert table.session.moves[before].action == advice.action
+
+
 def test_h_skips_the_story_that_is_being_told(play: Play) -> None:
     table = sit_down(play, begin("tiki", people=2))
     play.house.change(speed="slow")
