@@ -53,7 +53,7 @@ PAIRINGS = (
     Pairing("tiki", "2", "1", 80),
     Pairing("tiki", "3", "2", 80),
     Pairing("tiki", "4", "3", 40),
-    Pairing("tiki", "4", "open_spiel:6000", 4),
+    Pairing("tiki", "4", "open_spiel:6000", 20),
     Pairing("kokopelli", "1", "random", 200),
     Pairing("kokopelli", "1", "greedy", 200),
     Pairing("kokopelli", "2", "1", 200),
@@ -67,7 +67,7 @@ PAIRINGS = (
     Pairing("wongar", "3", "2", 24, 3),
     Pairing("wongar", "4", "3", 12, 3),
     Pairing("wongar", "4", "plain:0.1", 12, 3),
-    Pairing("wongar", "4", "open_spiel:40", 8, 3),
+    Pairing("wongar", "4", "open_spiel:50", 20, 3),
 )
 """A decision of a yardstick takes as long as one of level 4."""
 
