@@ -105,7 +105,7 @@ class MoveList(ScrollArea):
 
     def _measure(self, canvas: Canvas, room: float) -> None:
         """Word and measure all moves, if language, size or room are other ones than before."""
-        wanted = (language(), canvas.fonts.text_scale, canvas.scale, room)
+        wanted = (language(), canvas.fonts.text_scale, canvas.scale, room, self.rect[3])
         if wanted == self._rows_for:
             return
         self._rows_for, self._wanted = wanted, True

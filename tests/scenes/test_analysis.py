@@ -253,6 +253,17 @@ def test_it_shows_how_far_it_is_can_be_stopped_and_goes_on(play: Play) -> None:
     assert "go_on" not in play.names()
 
 
+def test_the_move_that_was_just_played_stays_in_sight_when_the_list_gets_shorter(play: Play) -> None:
+    scene = show(play, played("tiki"))
+    play.key(pygame.K_END)
+    play.step()
+    before = scene.moves.rect[3]
+    play.click("analyse")
+    play.step()
+    bottom = scene.moves._tops[scene.course.last] - scene.moves.offset
+    assert bottom <= scene.moves.rect[3] + 1 < before
+
+
 def test_the_game_can_be_gone_through_meanwhile(play: Play) -> None:
     scene = show(play, played("tiki"))
     scene.analyse()
