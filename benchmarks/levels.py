@@ -52,7 +52,7 @@ PAIRINGS = (
     Pairing("tiki", "1", "greedy", 200),
     Pairing("tiki", "2", "1", 80),
     Pairing("tiki", "3", "2", 80),
-    Pairing("tiki", "4", "3", 40),
+    Pairing("tiki", "4", "3", 20),
     Pairing("tiki", "4", "open_spiel:6000", 20),
     Pairing("kokopelli", "1", "random", 200),
     Pairing("kokopelli", "1", "greedy", 200),
