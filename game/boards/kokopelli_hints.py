@@ -25,7 +25,7 @@ def reason(seat: int, events: Sequence[Event], before: KokopelliView) -> str:
             return _("its space is free again")
         case "draw":
             held = before.hand_sizes[seat] + result.draws
-            return ngettext("then you hold {count} card", "then you hold {count} cards", held).format(count=held)
+            return ngettext("then {count} card in hand", "then {count} cards in hand", held).format(count=held)
         case "exchange":
             return ngettext("for {count} new card", "for {count} new cards", result.draws).format(count=result.draws)
         case _:

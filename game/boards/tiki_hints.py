@@ -26,7 +26,7 @@ def reason(seat: int, events: Sequence[Event], before: TikiView, after: TikiView
                     return _("takes over the totem {village}").format(village=place(cell))
     mine, mine_now = _tops(after, seat), _tops(before, seat)
     if mine > mine_now:
-        return ngettext("then {count} totem is yours", "then {count} totems are yours", mine).format(count=mine)
+        return ngettext("then on top of {count} totem", "then on top of {count} totems", mine).format(count=mine)
     return ""
 
 

@@ -46,11 +46,11 @@ def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequ
             case Drew(count=count) if count:
                 held = before.hand_sizes[seat] + count
                 return ngettext(
-                    "then you hold up to {count} ritual card", "then you hold up to {count} ritual cards", held
+                    "then up to {count} ritual card in hand", "then up to {count} ritual cards in hand", held
                 ).format(count=held)  # fmt: skip
             case TypeChosen(token=token) if before.ceremony is None:
                 left = before.supplies[seat][TOKENS.index(token)]
-                return ngettext("you have {count} of them", "you have {count} of them", left).format(count=left)
+                return ngettext("{count} of them is left", "{count} of them are left", left).format(count=left)
             case _:
                 pass
     ways = walks(now, Marks(further=further))
@@ -59,7 +59,7 @@ def reason(seat: int, events: Sequence[Event], before: WongarView, players: Sequ
 
 def _at_best(points: int) -> str:
     """What the best decision after this one would bring."""
-    return _("at best {points} for you").format(points=f"+{points}") if points > 0 else ""
+    return _("at best {points}").format(points=f"+{points}") if points > 0 else ""
 
 
 def _majority(now: Shown, events: Sequence[Event], seat: int, area: str, token: str) -> str:

@@ -51,7 +51,7 @@ def test_tiki_says_who_stands_on_top() -> None:
     seen: Counter[str] = Counter()
     for text, seat, _events, before, after in reasons("tiki"):
         then, now = after.view(seat).totems, before.view(seat).totems  # type: ignore[attr-defined]
-        if match := re.fullmatch(r"then (\d+) totems? (is|are) yours", text):
+        if match := re.fullmatch(r"then on top of (\d+) totems?", text):
             assert int(match[1]) == sum(bool(tikis) and tikis[-1] == seat for tikis in then)
             seen["more"] += 1
         elif match := re.fullmatch(r"takes over the totem ([A-C])([1-3])", text):
@@ -75,7 +75,7 @@ def test_kokopelli_says_what_lies_there_and_what_one_holds() -> None:
             assert ceremony is not None and ceremony.weight == int(match[1])
             assert before.view(seat).closing_weights[owner] == int(match[2])  # type: ignore[attr-defined]
             seen["lies"] += 1
-        elif match := re.fullmatch(r"then you hold (\d+) cards?", text):
+        elif match := re.fullmatch(r"then (\d+) cards? in hand", text):
             assert held == int(match[1])
             seen["holds"] += 1
         elif match := re.fullmatch(r"for (\d+) new cards?", text):
@@ -111,11 +111,11 @@ def test_wongar_says_who_leads_and_what_a_ceremony_would_bring() -> None:
             area, kind = AREAS.index(placed.area), TOKENS.index(placed.token)
             assert view.leaders[area][kind].seat == seat  # type: ignore[attr-defined]
             seen["keeps"] += 1
-        elif match := re.fullmatch(r"then you hold up to (\d+) ritual cards?", text):
+        elif match := re.fullmatch(r"then up to (\d+) ritual cards? in hand", text):
             later = sum(event.count for event in events if isinstance(event, ElderDrew) and event.seat == seat)
             assert len(view.hand) <= int(match[1]) + later  # type: ignore[attr-defined]
             seen["holds"] += 1
-        elif match := re.fullmatch(r"at best \+(\d+) for you", text):
+        elif match := re.fullmatch(r"at best \+(\d+)", text):
             seen["at best"] += 1
             if any(isinstance(event, Took) for event in events):
                 assert int(match[1]) == max(bring(after, seat, action) for action in after.legal_actions())

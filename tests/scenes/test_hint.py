@@ -288,7 +288,7 @@ def test_words_say_what_an_action_brings() -> None:
     words = Adviser(game, session).words(opening)
     assert words.startswith("opens ") and "it helps: " in words
     drawing = next(a for a in session.state.legal_actions() if game.action_path(a) == ("draw",))
-    assert Adviser(game, session).words(drawing) == "draws a card – then you hold 6 cards"
+    assert Adviser(game, session).words(drawing) == "draws a card – then 6 cards in hand"
 
 
 @pytest.mark.parametrize("number", [1, 2])
