@@ -268,10 +268,12 @@ class HistoryScene(HouseScene):
 
     def delete(self, game: Finished) -> None:
         """Delete a game; the one below it is chosen."""
-        index = self.shown.index(game)
-        rest = self.shown[:index] + self.shown[index + 1 :]
         self.house.history.remove(game.name)
-        self._choose(rest[min(index, len(rest) - 1)] if rest else None)
+        names = [other.name for other in self.shown]
+        if game.name in names:  # else another running program was faster
+            index = names.index(game.name)
+            rest = self.shown[:index] + self.shown[index + 1 :]
+            self._choose(rest[min(index, len(rest) - 1)] if rest else None)
         self.games = [other for other in self.games if other.name != game.name]
         self._sift()
         self.rebuild()

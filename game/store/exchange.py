@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from game.engine.record import Meta, Record, replace
-from game.store.files import write_atomically
+from game.store.files import sensible_time, write_atomically
 from game.store.finished import Finished
 from game.store.history import History
 from game.store.records import MOST_BYTES, RecordError, from_bytes
@@ -163,5 +163,5 @@ def _dated(record: Record, game: Finished) -> Record:
     meta: Meta = {}
     for name, seconds in (("started", game.started), ("finished", game.finished)):
         if seconds is not None:
-            meta[name] = datetime.fromtimestamp(seconds, UTC).isoformat()
+            meta[name] = datetime.fromtimestamp(sensible_time(seconds), UTC).isoformat()
     return replace(record, meta=meta | record.meta)

@@ -14,6 +14,9 @@ import platformdirs
 
 APPLICATION = "totem-table"
 
+EARLIEST, LATEST = 0, 32_000_000_000
+"""The first and the last time, in the year 2984, that every system can write as a date, in seconds since 1970."""
+
 LEFT_AFTER = 3600.0
 """Seconds after which nobody writes a file any more that is not finished."""
 
@@ -48,6 +51,11 @@ def data_dir(chosen: Path | None = None) -> Path:
 def settings_path(chosen: Path | None = None) -> Path:
     """The file of settings: in the `chosen` folder, or in the system's place for configuration."""
     return (chosen or platformdirs.user_config_path(APPLICATION, appauthor=False)) / "settings.json"
+
+
+def sensible_time(seconds: float) -> int:
+    """A time, e.g. of a file from a broken file system, or the nearest one that can be told."""
+    return int(min(max(seconds, EARLIEST), LATEST))
 
 
 def write_atomically(path: Path, content: bytes) -> None:

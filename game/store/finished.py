@@ -11,6 +11,7 @@ import msgspec
 
 from game.engine import GAMES
 from game.engine.record import InvalidRecord, Record, find_action
+from game.store.files import sensible_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def summary(name: str, record: Record, finished: int) -> Finished:
         game=record.game,
         options=options_of(record),
         started=moment(record, "started"),
-        finished=finished if ended is None else ended,
+        finished=sensible_time(finished) if ended is None else ended,
         actions=len(movers),
         turns=sum(number == 0 or movers[number - 1] != mover for number, mover in enumerate(movers)),
         hints=max(0, hints) if isinstance(hints, int) else 0,
@@ -134,6 +135,7 @@ def moment(record: Record, name: str) -> int | None:
     1772392500
     """
     try:
-        return int(datetime.fromisoformat(str(record.meta[name])).timestamp())
+        seconds = int(datetime.fromisoformat(str(record.meta[name])).timestamp())
     except (KeyError, ValueError, OverflowError, OSError):
         return None
+    return seconds if sensible_time(seconds) == seconds else None

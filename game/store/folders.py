@@ -8,12 +8,10 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 import platformdirs
 
-LATEST: Final = 32e9
-"""The latest moment, in the year 2984, that every system can write as a date; file systems have stranger ones."""
+from game.store.files import sensible_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ def entries(folder: Path, suffix: str) -> list[Entry]:
                     if item.is_dir():
                         folders.append(Entry(Path(item.path), True))
                     elif item.name.lower().endswith(suffix) and item.is_file():
-                        files.append(Entry(Path(item.path), False, min(max(item.stat().st_mtime, 0.0), LATEST)))
+                        files.append(Entry(Path(item.path), False, sensible_time(item.stat().st_mtime)))
     except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a name that no folder can have
         raise FolderError("missing") from None
     except PermissionError:

@@ -14,7 +14,7 @@ import pytest
 from game.engine.record import Record, replace
 from game.store import history
 from game.store.exchange import Imported, Task, export_games, import_games
-from game.store.files import Problem, StoreError
+from game.store.files import EARLIEST, LATEST, Problem, StoreError
 from game.store.games import Shelf
 from game.store.history import History
 from game.store.records import MOST_BYTES, RecordError
@@ -221,3 +221,21 @@ def test_a_full_disk_ends_the_import_with_a_message(
     assert told.value.problem.key == "disk_full"
     assert other.games() == []
     other.close()
+
+
+@pytest.mark.parametrize("when", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "9999-12-31", "someday"])
+@pytest.mark.parametrize("written", [-(10**13), 1_772_000_000, 10**13])
+def test_a_game_from_another_age_is_carried_like_any_other(
+    past: History, tmp_path: Path, when: str, written: int
+) -> None:
+    past.add(replace(GAMES[0], meta={"started": when, "finished": when}), written)
+    (game,) = past.games()
+    assert game.started is None and EARLIEST <= game.finished <= LATEST
+    export_games(past, tmp_path / "all.totems", Task())
+    assert import_games(opened(tmp_path / "other"), tmp_path / "all.totems", Task()).taken == 1
+
+
+def test_a_game_with_much_to_tell_is_carried_like_any_other(past: History, tmp_path: Path) -> None:
+    past.add(replace(GAMES[0], meta={f"note {number}": number for number in range(50)}), 1_772_000_000)
+    export_games(past, tmp_path / "all.totems", Task())
+    assert import_games(opened(tmp_path / "other"), tmp_path / "all.totems", Task()).taken == 1
