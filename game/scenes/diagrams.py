@@ -9,7 +9,7 @@ from game.scenes.chart import GRID, spread, ticks
 from game.store.ratings import Rating
 from game.store.statistics import Tally
 from game.ui.canvas import FADED, INK, SEATS, Canvas, Rect
-from game.ui.language import _
+from game.ui.language import ngettext
 
 WON, DRAWN, LOST = "#4d8f57", "#e2a52b", "#d4572e"
 COLOURS = {"win": WON, "draw": DRAWN, "loss": LOST}
@@ -53,7 +53,10 @@ def draw_histogram(canvas: Canvas, rect: Rect, values: Sequence[int], colour: st
     foot = y + height - 34
     low, high = min(values), max(values)
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**6) if (high - low) / step <= 16)
-    first, last = low // step, max(high // step, low // step + 4)
+    first, last = low // step, high // step
+    spare = max(0, 5 - (last - first + 1))  # a single bar is not as wide as the picture, but stands in its middle
+    first = max(first - spare // 2, min(first, 0))
+    last = max(last, first + 4)
     counts = Counter(value // step for value in values)
     tallest = max(counts.values())
     each = width / (last - first + 1)
@@ -145,7 +148,8 @@ def draw_ratings(
             at = left + (right - left) * number / longest
             canvas.text(str(number), at, foot + 20, SMALL, FADED, "bold", align="center", valign="middle",
                         max_width=60)  # fmt: skip
-    canvas.text(_("Games"), right + 12, foot + 20, SMALL, FADED, "semibold", valign="middle", max_width=end_room - 12)
+    canvas.text(ngettext("game", "games", longest), right + 12, foot + 20, SMALL, FADED, "semibold", valign="middle",
+                max_width=end_room - 12)  # fmt: skip
 
 
 def _thinned(line: Sequence[Rating]) -> list[tuple[int, Rating]]:
