@@ -140,7 +140,7 @@ def _match(arguments: argparse.Namespace) -> Match:
     game = GAMES[arguments.game]
     names = tuple(arguments.seats.split(","))
     if len(names) not in game.seats:
-        allowed = " or ".join(map(str, game.seats))
+        allowed = " to ".join(map(str, sorted({min(game.seats), max(game.seats)})))
         raise ValueError(f"{game.id} has {allowed} seats, not {len(names)}")
     for name in names:
         contestant(name)
@@ -173,7 +173,7 @@ def _cluster(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client
     except ImportError:
-        raise ValueError("--dask needs Dask: pip install 'totem-table[cluster]'") from None
+        raise ValueError("--dask needs Dask: pip install -e '.[cluster]'") from None
     try:
         client = Client(address, timeout=5)
     except (OSError, ValueError) as error:

@@ -106,7 +106,7 @@ def _open_spiel(simulations: int) -> Contestant:
     try:
         from game.ai.open_spiel import decide
     except ImportError as error:
-        raise ValueError(f"open_spiel needs OpenSpiel: pip install 'totem-table[research]' ({error})") from None
+        raise ValueError(f"open_spiel needs OpenSpiel: pip install -e '.[research]' ({error})") from None
     return lambda state, rng: decide(state, simulations, rng)
 
 
