@@ -12,6 +12,7 @@ from game.scenes.progress import Progress
 from game.scenes.records import choose_file, choose_place, word_problem_there, word_refusal
 from game.store.exchange import SUFFIX, Imported, Task, export_games, import_games, suggested_name
 from game.store.files import StoreError
+from game.store.folders import readable
 from game.store.records import RecordError
 from game.ui.language import _, ngettext
 
@@ -32,7 +33,7 @@ def _export(house: House, path: Path) -> None:
     def done(number: int) -> None:
         if number:
             text = ngettext("{number} game is in “{name}” now.", "{number} games are in “{name}” now.", number)
-            house.notify(text.format(number=number, name=path.name))
+            house.notify(text.format(number=number, name=readable(path.name)))
 
     def failed(error: Exception) -> None:
         if not isinstance(error, StoreError):
@@ -58,7 +59,7 @@ def import_file(house: House, path: Path) -> None:
 
     def failed(error: Exception) -> None:
         if isinstance(error, RecordError):
-            _tell(house, _("This file cannot be imported"), f"“{path.name}”\n\n{_word(error)}")
+            _tell(house, _("This file cannot be imported"), f"“{readable(path.name)}”\n\n{_word(error)}")
         elif isinstance(error, StoreError):
             _tell(house, _("The games cannot be imported"), word_problem_there(error.problem))
         else:

@@ -17,6 +17,7 @@ import msgspec
 from game.ai.worker import Thinker
 from game.engine.record import Record
 from game.store.files import Problem, StoreError, data_dir, settings_path, sweep
+from game.store.folders import readable
 from game.store.games import Shelf
 from game.store.history import History
 from game.store.settings import Settings, load_settings, save_settings
@@ -177,4 +178,4 @@ def word_problem(problem: Problem) -> str:
         "broken": _("“{name}” was damaged. It is kept as “{kept}”."),
         "newer": _("“{name}” was written by a newer version of Totem Table. It is left as it is."),
     }
-    return texts[problem.key].format(name=problem.name, kept=problem.kept_as or problem.name)
+    return texts[problem.key].format(name=readable(problem.name), kept=readable(problem.kept_as or problem.name))

@@ -93,6 +93,8 @@ def import_games(history: History, path: Path, task: Task) -> Imported:
     """
     result = Imported()
     try:
+        if "\0" in str(path):
+            raise RecordError("missing")  # no file can have that name
         if not path.is_dir() and path.exists() and not path.is_file():
             raise RecordError("no_file")  # a pipe would never end
         with path.open("rb") as file:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import tempfile
 import time
 from contextlib import suppress
@@ -51,6 +52,32 @@ def data_dir(chosen: Path | None = None) -> Path:
 def settings_path(chosen: Path | None = None) -> Path:
     """The file of settings: in the `chosen` folder, or in the system's place for configuration."""
     return (chosen or platformdirs.user_config_path(APPLICATION, appauthor=False)) / "settings.json"
+
+
+class NoFileError(OSError):
+    """What is to be read is a pipe or a device."""
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """What is in a file, but no more than `most` bytes. It does not wait for pipes and devices.
+
+    Raises:
+        NoFileError, OSError: it cannot be read.
+        ValueError: no file can have that name.
+    """
+    # A file may be exchanged between two looks at it, so what is opened is looked at once more.
+    _check_kind(path.stat().st_mode)
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(descriptor, "rb") as file:
+        _check_kind(os.fstat(descriptor).st_mode)
+        return file.read(most)
+
+
+def _check_kind(mode: int) -> None:
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError
+    if not stat.S_ISREG(mode):
+        raise NoFileError
 
 
 def sensible_time(seconds: float) -> int:

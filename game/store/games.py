@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from game.engine.record import Record, is_same_game
-from game.store.files import Problem, StoreError, broken, move, write_atomically, writing_problem
-from game.store.records import SUFFIX, RecordError, from_bytes, to_bytes
+from game.store.files import Problem, StoreError, broken, move, read_file, write_atomically, writing_problem
+from game.store.records import MOST_BYTES, SUFFIX, RecordError, from_bytes, to_bytes
 
 _Stamp = tuple[int, int, int] | None
 
@@ -222,7 +222,7 @@ class Shelf:
 
     def _read(self, slot: str) -> bytes:
         unwritten = self._unwritten.get(slot)
-        return self.path(slot).read_bytes() if unwritten is None else unwritten.json
+        return read_file(self.path(slot), MOST_BYTES + 1) if unwritten is None else unwritten.json
 
     def _is_over(self, slot: str) -> bool:
         """Whether a game says that it is over: of many of those, none needs to be replayed."""

@@ -25,10 +25,11 @@ from threading import Lock
 import msgspec
 
 from game.engine.record import InvalidRecord, Record
-from game.store.files import Problem, StoreError, broken, set_aside, sweep, write_atomically, writing_problem
+from game.store.files import Problem, StoreError, broken, read_file, set_aside, sweep, write_atomically, writing_problem
 from game.store.finished import Finished, Seat, digest, summary
+from game.store.folders import readable
 from game.store.games import Shelf
-from game.store.records import SUFFIX, RecordError, from_bytes, read_record, to_bytes
+from game.store.records import MOST_BYTES, SUFFIX, RecordError, from_bytes, read_record, to_bytes
 from game.store.tables import NewerSchemaError, connect, is_damage
 
 BATCH = 100
@@ -295,7 +296,7 @@ class History:
         for name in names:
             path = self._file(name)
             try:
-                yield name, path.read_bytes(), int(path.stat().st_mtime)
+                yield name, read_file(path, MOST_BYTES + 1), int(path.stat().st_mtime)
             except FileNotFoundError:
                 continue
             except OSError:
@@ -307,6 +308,7 @@ class History:
         for name, content, finished in games:
             if self._closing and len(batch) >= 1:
                 break
+            name = self._in_text(name)
             try:
                 record = from_bytes(content)
                 batch.append((summary(name, record, finished), digest(record), content.decode("utf-8-sig")))
@@ -317,6 +319,19 @@ class History:
                 batch = []
         if batch:
             self._enter(batch)
+
+    def _in_text(self, name: str) -> str:
+        """The name of a game; a file with a name that is no text gets another one, because the database takes texts."""
+        text = base = readable(name)
+        if text == name:
+            return name
+        number = 2
+        while self.knows(text):
+            text = f"{base}-{number}"
+            number += 1
+        with suppress(OSError):
+            self._file(name).rename(self._file(text))
+        return text
 
     def _enter(self, batch: list[tuple[Finished, bytes, str]]) -> None:
         try:

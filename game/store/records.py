@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import re
-import stat
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date, datetime
@@ -19,7 +17,7 @@ from typing import Any, Final, NoReturn
 
 from game.engine import GAMES
 from game.engine.record import InvalidRecord, Record, load_record, replace, replay, result_of
-from game.store.files import write_atomically
+from game.store.files import NoFileError, read_file, write_atomically
 
 SUFFIX: Final = ".totem"
 
@@ -181,29 +179,19 @@ def game_of(path: Path) -> str | None:
 
 
 def _content(path: Path, most: int = MOST_BYTES + 1) -> bytes:
-    """What is in a file, if it is one, but no more than `most` bytes. It does not wait for pipes and devices."""
+    """What is in a file, as `read_file` has it, or a `RecordError`."""
     try:
-        # A file may be exchanged between two looks at it, so what is opened is looked at once more.
-        _check_kind(path.stat().st_mode)
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        with os.fdopen(descriptor, "rb") as file:
-            _check_kind(os.fstat(descriptor).st_mode)
-            return file.read(most)
+        return read_file(path, most)
     except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a name that no file can have
         raise RecordError("missing") from None
     except IsADirectoryError:
         raise RecordError("folder") from None
     except PermissionError:
         raise RecordError("not_allowed") from None
+    except NoFileError:
+        raise RecordError("no_file") from None
     except OSError:
         raise RecordError("not_read") from None
-
-
-def _check_kind(mode: int) -> None:
-    if stat.S_ISDIR(mode):
-        raise RecordError("folder")
-    if not stat.S_ISREG(mode):
-        raise RecordError("no_file")
 
 
 def _text(content: bytes) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
 import sqlite3
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -361,3 +363,23 @@ def test_a_database_that_cannot_be_opened_leaves_the_games_listed(
     past = again(past)
     assert names(past) == ["mine", "other"]
     past.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has only names that are text")
+def test_a_file_whose_name_is_no_text_costs_no_game(past: History) -> None:
+    past.folder.mkdir(parents=True)
+    for seed, name in enumerate((b"a.totem", b"\xff.totem", b"\xfe.totem", b"z.totem")):
+        Path(os.fsdecode(os.fsencode(past.folder) + b"/" + name)).write_bytes(encoded(over(seed=seed)))
+    fresh = again(past)
+    assert len(fresh.games()) == 4
+    assert all(fresh.record(name) is not None and fresh.knows(name) for name in names(fresh))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes among files here")
+def test_a_pipe_among_the_files_is_not_waited_for(past: History, shelf: Shelf) -> None:
+    for folder in (past.folder, shelf.folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(folder / "pipe.totem")
+    (past.folder / "game.totem").write_bytes(encoded(over()))
+    assert names(again(past)) == ["game"]
+    assert shelf.latest() == (None, [Problem("not_read", "pipe.totem")])
