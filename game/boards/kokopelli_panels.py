@@ -235,7 +235,7 @@ def supply(canvas: Canvas, shown: Shown) -> None:
 
 def _warned(canvas: Canvas, text: str, x: float, y: float, most: float) -> None:
     canvas.rounded((x - most / 2, y - 13, most, 26), 13, "#c9431f", "#ffd9a0", 1.6)
-    canvas.text(text, x, y, 16, "#fff6e2", "bold", align="center", valign="middle", max_width=most - 14)
+    fitted(canvas, text, x, y, 16, "bold", most - 14, "#fff6e2")
 
 
 def names(shown: Shown, players: Sequence[Player], who: str) -> list[str]:
