@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from dataclasses import fields
 from datetime import datetime
 from operator import attrgetter
 from pathlib import Path
@@ -24,6 +25,7 @@ from threading import Lock
 
 import msgspec
 
+from game.engine import GAMES
 from game.engine.record import InvalidRecord, Record
 from game.store.files import Problem, StoreError, broken, read_file, set_aside, sweep, write_atomically, writing_problem
 from game.store.finished import Finished, Seat, digest, summary
@@ -34,6 +36,8 @@ from game.store.tables import NewerSchemaError, connect, is_damage
 
 BATCH = 100
 """Games that are taken in with one write."""
+
+_FIELDS, _SEAT_FIELDS = ([field.name for field in fields(kind)] for kind in (Finished, Seat))
 
 
 class History:
@@ -436,27 +440,23 @@ def read_games(connection: sqlite3.Connection) -> list[Finished]:
     Raises:
         sqlite3.DatabaseError, msgspec.DecodeError: it is damaged.
     """
-    seats: dict[int, list[Seat]] = {}
+    seats: dict[int, list[object]] = {}
     for number, name, human, *rest in connection.execute(
         "SELECT game_id, name, human, level, score, returns, place FROM seats ORDER BY game_id, seat"
     ):
-        seats.setdefault(number, []).append(Seat(name, bool(human), *rest))
-    return [
-        Finished(
-            name,
-            game,
-            msgspec.json.decode(options),
-            started,
-            finished,
-            actions,
-            turns,
-            hints,
-            tuple(seats.get(number, ())),
-        )
-        for number, name, game, options, started, finished, actions, turns, hints in connection.execute(
+        values = (name, bool(human), *rest)
+        seats.setdefault(number, []).append(dict(zip(_SEAT_FIELDS, values, strict=True)))
+    games = [
+        dict(zip(_FIELDS, (name, game, msgspec.json.decode(options), *rest, seats.get(number, ())), strict=True))
+        for number, name, game, options, *rest in connection.execute(
             "SELECT id, name, game, options, started, finished, actions, turns, hints FROM games ORDER BY id"
         )
     ]
+    found = msgspec.convert(games, list[Finished])  # SQLite keeps whatever it is given
+    for one in found:
+        if one.game not in GAMES or len(one.seats) not in GAMES[one.game].seats or Path(one.name).name != one.name:
+            raise msgspec.ValidationError(f"{one.name} makes no sense")
+    return found
 
 
 def _version(connection: sqlite3.Connection) -> int:

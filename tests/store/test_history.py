@@ -383,3 +383,27 @@ def test_a_pipe_among_the_files_is_not_waited_for(past: History, shelf: Shelf) -
     (past.folder / "game.totem").write_bytes(encoded(over()))
     assert names(again(past)) == ["game"]
     assert shelf.latest() == (None, [Problem("not_read", "pipe.totem")])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE games SET finished = 'soon'",
+        "UPDATE games SET game = 'chess'",
+        "UPDATE games SET options = '[1]'",
+        "UPDATE games SET name = '../../elsewhere'",
+        "UPDATE seats SET score = 'x'",
+        "UPDATE seats SET name = X'00ff'",
+        "DELETE FROM seats",
+    ],
+)
+def test_a_sound_database_with_nonsense_in_it_is_made_anew(past: History, shelf: Shelf, change: str) -> None:
+    end(past, shelf, "one", over())
+    games = past.games()
+    past.close()
+    connection = sqlite3.connect(past.path, isolation_level=None)
+    connection.execute(change)
+    connection.close()
+    fresh = again(past)
+    assert [(game.name, game.seats) for game in fresh.games()] == [(game.name, game.seats) for game in games]
+    assert [problem.key for problem in fresh.take_problems()] == ["broken"]
