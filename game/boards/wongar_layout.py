@@ -155,7 +155,7 @@ def chip(seat: int, seats: int, number: int) -> Rect:
     return x + 100 + (where.chip + 5) * number, y + where.chips_y, where.chip, where.chip
 
 
-GOODS: Final = (14.0, 64.0, 114.0, 157.0, 206.0)
+GOODS: Final = (8.0, 58.0, 108.0, 149.0, 194.0)
 """Where the numbers of a player's goods begin: discs, cubes, cylinders, ritual cards, area cards."""
 
 
