@@ -50,6 +50,7 @@ from game.engine.core import EngineError, Event, Game, IllegalAction, InvalidAct
 
 __all__ = [
     "FORMAT_VERSION",
+    "MAX_NUMBER",
     "UPGRADES",
     "InvalidRecord",
     "Meta",

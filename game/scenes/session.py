@@ -9,7 +9,7 @@ from datetime import datetime
 from game.boards.board import Player
 from game.engine import GAMES
 from game.engine.core import Event, Game, Setup, State
-from game.engine.record import Meta, Record, new_record, replay, result_of, steps
+from game.engine.record import MAX_NUMBER, Meta, Record, new_record, replay, result_of, steps
 from game.engine.record import Player as RecordPlayer
 from game.scenes.catalogue import entry
 from game.scenes.seating import proper_name, usual_name
@@ -79,7 +79,7 @@ class Session:
 
     def count_hint(self) -> None:
         """A hint is given; it stays counted, whatever is taken back."""
-        self.meta["hints"] = self.hints + 1
+        self.meta["hints"] = min(self.hints + 1, MAX_NUMBER)
 
     # Playing
 

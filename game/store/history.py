@@ -255,8 +255,14 @@ class History:
         """Take in what ended on the shelf."""
         ended = self._shelf.hand_over(self.folder)
         if ended:
-            now = int(time.time())
-            self._take_all((name, content, now) for name, content in ended)
+            self._take_all((name, content, self._written(name)) for name, content in ended)
+
+    def _written(self, name: str) -> int:
+        """When the file of a game was written, so that the file tells the same later; now if it is not there yet."""
+        try:
+            return int(self._file(name).stat().st_mtime)
+        except OSError:
+            return int(time.time())
 
     def _keep_in_step(self) -> None:
         """Bring files and database in step."""

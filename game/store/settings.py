@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 
-from game.store.files import Problem, broken, write_atomically
+from game.store.files import Problem, broken, read_file, write_atomically
 
 Language = Literal["system", "en", "fr", "de"]
 TextSize = Literal[100, 125, 150]
@@ -79,6 +79,10 @@ class Settings(msgspec.Struct, frozen=True):
     tables: dict[str, TableChoice] = {}
 
 
+MOST_BYTES = 1_000_000
+"""A larger file is none of ours."""
+
+
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:
     """The settings in `path`; defaults where there is no such file.
 
@@ -86,7 +90,7 @@ def load_settings(path: Path) -> tuple[Settings, Problem | None]:
     this version does not know are ignored.
     """
     try:
-        content = path.read_bytes()
+        content = read_file(path, MOST_BYTES)
     except FileNotFoundError:
         return Settings(), None
     except OSError:

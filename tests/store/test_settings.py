@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,13 @@ def test_endless_nesting_is_only_a_broken_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text("[" * 100_000)
     assert load_settings(path) == (Settings(), Problem("broken", "settings.json", "settings.json.broken-1"))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    os.mkfifo(path)
+    assert load_settings(path) == (Settings(), Problem("not_read", "settings.json"))
 
 
 def test_a_folder_in_its_place_is_reported_and_cannot_be_written(tmp_path: Path) -> None:
