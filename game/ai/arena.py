@@ -14,9 +14,9 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
@@ -31,6 +31,7 @@ PROGRAM: Final = "python -m game.ai.arena"
 FAILURE: Final = 1
 USAGE_ERROR: Final = 2
 INTERRUPTED: Final = 130  # as shells say it
+_ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 
 _LINE_EVERY: Final = 30.0  # seconds between two lines where no bar can be drawn
 _BAR: Final = 30  # characters
@@ -153,7 +154,7 @@ def _match(arguments: argparse.Namespace) -> Match:
 def _processes(workers: int | None) -> Iterator[Executor]:
     """Processes of this machine, all gone at the end whatever they are doing."""
     context = multiprocessing.get_context("spawn")
-    quiet = (signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in a terminal ends them, too, and without a word
+    quiet = (signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the arena, which ends them
     executor = ProcessPoolExecutor(workers or os.cpu_count(), context, signal.signal, quiet)
     try:
         yield executor
@@ -179,7 +180,11 @@ def _cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError) as error:
         raise ValueError(f"there is no Dask cluster at {address}: {error}") from None
     with client:
-        yield client.get_executor(pure=False)
+        executor = client.get_executor(pure=False)
+        try:
+            yield executor
+        finally:
+            executor.shutdown(wait=False)  # which cancels what is left
 
 
 def report(match: Match, games: Sequence[Played]) -> str:
@@ -228,21 +233,33 @@ def _watch(match: Match, deals: int, executor: Executor) -> tuple[list[Played], 
     """Play and show how far it is; the games that were finished, and the exit status."""
     games: list[Played] = []
     bar = Bar(deals * len(match.contestants), sys.stderr)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        with closing(tournament(match, deals, executor)) as playing:
+    with _asked_to_end() as asked:
+        try:
             bar.show(0)
-            for game in playing:
+            for game in tournament(match, deals, executor, asked):
                 games.append(game)
                 bar.show(len(games))
-    except KeyboardInterrupt:
-        return games, INTERRUPTED
-    except Exception:  # a contestant or a worker that breaks down does not take the finished games with it
-        traceback.print_exc()
-        return games, FAILURE
+        except Exception:  # a contestant or a worker that breaks down does not take the finished games with it
+            traceback.print_exc()
+            return games, FAILURE
+        finally:
+            bar.end()
+        return games, INTERRUPTED if asked() else 0
+
+
+@contextmanager
+def _asked_to_end() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl+C, or the signal that asks to end, has come.
+
+    As an exception it could come in the middle of anything, e.g. while a lock is taken that nobody would give back.
+    """
+    heard: list[int] = []
+    before = {number: signal.signal(number, lambda number, _: heard.append(number)) for number in _ENDING}
+    try:
+        yield lambda: bool(heard)
     finally:
-        bar.end()
-    return games, 0
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 if __name__ == "__main__":

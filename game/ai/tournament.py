@@ -8,7 +8,7 @@ rotation only: a seed repeats it on any number of workers, unless contestants th
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
 from itertools import islice
@@ -16,10 +16,13 @@ from random import Random
 from typing import Final
 
 from game.ai.contestants import contestant
+from game.ai.player import never
 from game.engine import GAMES, Setup
 
 _AT_ONCE: Final = 500
 """Games that an executor has at a time: more than any has workers, few enough to begin at once and to stop."""
+
+_BETWEEN_LOOKS: Final = 0.2  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +96,19 @@ def play(match: Match, deal: int, rotation: int) -> Played:
     return Played(deal, rotation, names, state.returns(), points, seconds)
 
 
-def tournament(match: Match, deals: int, executor: Executor) -> Generator[Played]:
-    """Every game of so many deals, each as soon as it is finished; what is not begun when this is closed never is."""
+def tournament(match: Match, deals: int, executor: Executor, stop: Callable[[], bool] = never) -> Iterator[Played]:
+    """Every game of so many deals, each as soon as it is finished, until `stop` says so.
+
+    What is still to be played then ends with the executor.
+    """
     rotations = range(len(match.contestants))
     jobs = ((deal, rotation) for deal in range(deals) for rotation in rotations)
     waiting: set[Future[Played]] = set()
-    try:
-        while True:
-            for deal, rotation in islice(jobs, _AT_ONCE - len(waiting)):
-                waiting.add(executor.submit(play, match, deal, rotation))
-            if not waiting:
-                return
-            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for game in finished:
-                yield game.result()
-    finally:
-        for game in waiting:
-            game.cancel()
+    while not stop():
+        for deal, rotation in islice(jobs, _AT_ONCE - len(waiting)):
+            waiting.add(executor.submit(play, match, deal, rotation))
+        if not waiting:
+            return
+        finished, waiting = wait(waiting, _BETWEEN_LOOKS, FIRST_COMPLETED)
+        for game in finished:
+            yield game.result()

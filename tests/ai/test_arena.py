@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -87,22 +88,37 @@ def test_sets_and_words_are_options_too() -> None:
     assert options == {"ceremonies": "custom", "custom": ten}
 
 
+def _rest(terminal: int) -> str:
+    """What is written to a terminal until nobody has it any more."""
+    written = b""
+    with suppress(OSError):  # how Linux says so
+        while part := os.read(terminal, 1000):
+            written += part
+    os.close(terminal)
+    return written.decode()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="sends SIGINT")
 @pytest.mark.parametrize("group", [True, False], ids=["ctrl-c in a terminal", "the signal alone"])
 def test_ctrl_c_prints_what_is_done_at_once(group: bool, tmp_path: Path) -> None:
     file = tmp_path / "result.json"
     line = f"-m game.ai.arena tiki --seats greedy,random --games 100000 --workers 1 --json {file}"
+    ours, theirs = os.openpty()  # a terminal, which hears of every game
     process = subprocess.Popen(
         [sys.executable, *line.split()],
         cwd=ROOT,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=theirs,
         text=True,
         start_new_session=True,
     )
-    time.sleep(5)
+    os.close(theirs)
+    shown = ""
+    while " 4/100000 games" not in shown:
+        shown += os.read(ours, 1000).decode()
     os.killpg(process.pid, signal.SIGINT) if group else process.send_signal(signal.SIGINT)
-    out, error = process.communicate(timeout=20)
+    error = _rest(ours)
+    out, _ = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "| greedy " in out
     assert "Traceback" not in error
