@@ -29,7 +29,7 @@ TOOLS = ("Xvfb", "openbox", "xdotool")
 CANVAS = (1600, 900)
 SCREEN = (1920, 1080)
 WINDOW_CLASS = "totem-table"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that anything may take before a test gives up; far more than it does, for machines with much to do."""
 
 
