@@ -34,12 +34,15 @@ NAMES = ("Ana", "Ben", "Mira", "Tomas")
 
 
 def played(game_id: str, seats: int, seed: int, moves: int) -> Session:
-    """A game in which `moves` actions were played at random, fewer if it ended before."""
+    """A game in which `moves` actions were played at random, more until the first player has a choice."""
     game, chance = GAMES[game_id], random.Random(seed)
     players = [Player(NAMES[seat], seat, seat == 0, 3) for seat in range(seats)]
     session = Session(game.deal(seats, {}, seed), players, "picture")
-    while not session.over and (moves > 0 or session.state.current_player() != 0):
-        session.play(chance.choice(session.state.legal_actions()))
+    while not session.over:
+        choices = session.state.legal_actions()
+        if moves <= 0 and session.state.current_player() == 0 and len(choices) > 1:
+            break
+        session.play(chance.choice(choices))
         moves -= 1
     return session
 
@@ -73,7 +76,7 @@ def main() -> None:
         draw("setup", lambda: Setup(house, "tiki"))
         draw("tiki", lambda: Table(house, played("tiki", 2, 11, 22)), hover="b2")
         draw("kokopelli", lambda: Table(house, played("kokopelli", 3, 5, 60)))
-        draw("wongar", lambda: Table(house, played("wongar", 4, 5, 120)))
+        draw("wongar", lambda: Table(house, played("wongar", 4, 7, 120)))
         draw("rules", lambda: Rules(house, "tiki", 2))
         draw("scoring", lambda: Scoring(house, played("tiki", 2, 4, 10_000)))
         app.close()
