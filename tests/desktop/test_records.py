@@ -107,7 +107,7 @@ def test_a_double_click_opens_a_file(display: str, desktop: dict[str, str], tmp_
     search = ("search", "--onlyvisible", "--class", WINDOW_CLASS)
     number = wait_for(lambda: xdotool(display, *search, check=False), "a window").split()[0]
     try:
-        xdotool(display, "windowactivate", "--sync", number)
+        xdotool(display, "windowactivate", number)
         games = tmp_path / ".local" / "share" / "totem-table" / "games"
 
         def played_on() -> list[Path]:
@@ -118,3 +118,4 @@ def test_a_double_click_opens_a_file(display: str, desktop: dict[str, str], tmp_
         assert read_record(saved[0]).actions[:9] == record.actions
     finally:
         os.kill(int(xdotool(display, "getwindowpid", number)), signal.SIGTERM)
+        wait_for(lambda: not xdotool(display, *search, check=False), "its window to go")
