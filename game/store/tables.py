@@ -12,10 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
-from game.engine.record import InvalidRecord, load_record, replay
+from game.engine.record import InvalidRecord
 from game.store.finished import summary
+from game.store.records import RecordError, from_bytes
 
 PATIENCE: Final = 10.0
 """Seconds to wait for another running program that is writing."""
@@ -62,11 +61,9 @@ def _second(connection: sqlite3.Connection) -> None:
     """How many turns a game had, and how many hints people took, as far as its record tells."""
     for column in ("turns", "hints"):
         connection.execute(f"ALTER TABLE games ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
-    for number, finished, content in connection.execute("SELECT id, finished, record FROM games").fetchall():
-        with suppress(msgspec.MsgspecError, InvalidRecord):
-            record = load_record(msgspec.json.decode(content))
-            replay(record)
-            game = summary("", record, finished)
+    for number, content in connection.execute("SELECT id, CAST(record AS BLOB) FROM games").fetchall():
+        with suppress(RecordError, InvalidRecord):
+            game = summary("", from_bytes(content), 0)
             connection.execute("UPDATE games SET turns = ?, hints = ? WHERE id = ?", [game.turns, game.hints, number])
 
 
