@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import datetime
 from operator import attrgetter
 from pathlib import Path
@@ -316,7 +316,7 @@ class History:
         """Enter games that have their files in the folder, many with one write."""
         batch: list[tuple[Finished, bytes, str]] = []
         for name, content, finished in games:
-            if self._closing and len(batch) >= 1:
+            if self._closing and batch:
                 break
             name = self._in_text(name)
             try:
@@ -390,12 +390,13 @@ class History:
         return True
 
     def _add(self, record: Record, finished: int) -> bool:
-        if self._open().execute("SELECT 1 FROM games WHERE digest = ?", [digest(record)]).fetchone():
+        key = digest(record)
+        if self._open().execute("SELECT 1 FROM games WHERE digest = ?", [key]).fetchone():
             return False
         game = summary("", record, finished)
         name, content = self._free_name(game), to_bytes(record)
         write_atomically(self._file(name), content)
-        self._take_all([(name, content, game.finished)])
+        self._enter([(replace(game, name=name), key, content.decode())])
         return True
 
     def _free_name(self, game: Finished) -> str:
