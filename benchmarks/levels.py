@@ -61,12 +61,12 @@ PAIRINGS = (
     Pairing("kokopelli", "4", "3", 30),
     Pairing("kokopelli", "4", "plain:0.19", 20),
     Pairing("kokopelli", "4", "open_spiel:180", 16),
-    Pairing("wongar", "1", "random", 60, 3),
-    Pairing("wongar", "1", "greedy", 60, 3),
-    Pairing("wongar", "2", "1", 24, 3),
-    Pairing("wongar", "3", "2", 24, 3),
-    Pairing("wongar", "4", "3", 12, 3),
-    Pairing("wongar", "4", "plain:0.1", 12, 3),
+    Pairing("wongar", "1", "random", 200, 3),
+    Pairing("wongar", "1", "greedy", 200, 3),
+    Pairing("wongar", "2", "1", 100, 3),
+    Pairing("wongar", "3", "2", 100, 3),
+    Pairing("wongar", "4", "3", 40, 3),
+    Pairing("wongar", "4", "plain:0.1", 24, 3),
     Pairing("wongar", "4", "open_spiel:50", 20, 3),
 )
 """A decision of a yardstick takes as long as one of level 4."""

@@ -26,7 +26,7 @@ from game.engine.wongar_state import WongarState
 __all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Player", "Progress", "choose"]
 
 _KOKOPELLI: Final = {1: Budget(1, noise=0.35), 2: Budget(4, noise=0.16), 3: Budget(12, noise=0.05), 4: Budget(800)}
-_WONGAR: Final = {1: Budget(1, noise=0.15), 2: Budget(3, noise=0.08), 3: Budget(8, noise=0.04), 4: Budget(200)}
+_WONGAR: Final = {1: Budget(1, noise=0.135), 2: Budget(3, noise=0.08), 3: Budget(8, noise=0.04), 4: Budget(200)}
 """Spaced by measurement, see `game.ai.arena`: whoever changes what positions are worth has to measure again."""
 
 PLAYERS: Final[Mapping[str, Player]] = {
