@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -140,17 +141,8 @@ class Shelf:
 
     def latest(self) -> tuple[RunningGame | None, list[Problem]]:
         """The game saved last that is not over, and the problems met on the way to it."""
-        self.flush()
         problems: list[Problem] = []
-        for slot in self._slots():
-            if self._is_over(slot):
-                continue
-            record, problem = self.load(slot)
-            if problem is not None:
-                problems.append(problem)
-            elif record is not None:
-                return RunningGame(slot, record), problems
-        return None, problems
+        return next(self._going_on(problems), None), problems
 
     def same_game(self, record: Record) -> RunningGame | None:
         """The running game that `record` is an earlier or a later position of, if there is one."""
@@ -164,18 +156,8 @@ class Shelf:
 
     def running(self) -> tuple[list[RunningGame], list[Problem]]:
         """All games that are not over, the one saved last first, and the problems met on the way."""
-        self.flush()
-        games: list[RunningGame] = []
         problems: list[Problem] = []
-        for slot in self._slots():
-            if self._is_over(slot):
-                continue
-            record, problem = self.load(slot)
-            if problem is not None:
-                problems.append(problem)
-            elif record is not None and record.result is None:
-                games.append(RunningGame(slot, record))
-        return games, problems
+        return list(self._going_on(problems)), problems
 
     def count_running(self) -> int:
         """How many games say that they are not over."""
@@ -208,6 +190,18 @@ class Shelf:
                     else:
                         move(path, folder / path.name)
         return found
+
+    def _going_on(self, problems: list[Problem]) -> Iterator[RunningGame]:
+        """The games that are not over, the one saved last first; adds the problems met on the way to `problems`."""
+        self.flush()
+        for slot in self._slots():
+            if self._is_over(slot):
+                continue
+            record, problem = self.load(slot)
+            if problem is not None:
+                problems.append(problem)
+            elif record is not None and record.result is None:
+                yield RunningGame(slot, record)
 
     def _slots(self) -> list[str]:
         """Newest first."""
