@@ -3,8 +3,9 @@
 ``python benchmarks/frames.py [WIDTHxHEIGHT]`` draws on SDL's dummy driver, so the screen's own time is not in it. The
 opponents think at full load in their process while the mouse wanders over the table; their moves are told as at any
 table. The promise: 99 of 100 frames beside a thinking opponent take less than 20 ms. The exit status is 1 if it is
-broken, and 130 if Ctrl+C or the signal that asks to end came before. It takes a minute or two. Other programs disturb: the
-last column is the processor's own time, which they touch less, and on a busy Linux machine
+broken, and 130 if Ctrl+C or the signal that asks to end came before. It takes a minute or two.
+
+Other programs disturb: the last column is the processor's own time, which they touch less, and on a busy Linux machine
 ``chrt -R -r 5 python benchmarks/frames.py`` keeps them off the window, not off the opponents.
 """
 
