@@ -126,12 +126,7 @@ class House:
 
     def new_slot(self, game: str) -> str:
         """A file name for a new game that no other game has."""
-        slot = base = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
-        number = 2
-        while self.shelf.path(slot).exists() or self.history.knows(slot):
-            slot = f"{base}-{number}"
-            number += 1
-        return slot
+        return self.history.new_name(game, datetime.now())
 
     def save_game(self, slot: str, record: Record) -> None:
         """Have a game written as it stands; once it is over it enters the history."""

@@ -7,6 +7,7 @@ import os
 import stat
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -140,6 +141,15 @@ def writing_problem(path: Path, error: OSError) -> Problem:
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return Problem("read_only", path.name)
     return Problem("not_written", path.name)
+
+
+def free_name(base: str, taken: Callable[[str], bool]) -> str:
+    """The first of `base`, ``base-2``, ``base-3`` and so on that is not taken."""
+    name, number = base, 1
+    while taken(name):
+        number += 1
+        name = f"{base}-{number}"
+    return name
 
 
 def set_aside(path: Path) -> Path:

@@ -27,7 +27,17 @@ import msgspec
 
 from game.engine import GAMES
 from game.engine.record import InvalidRecord, Record
-from game.store.files import Problem, StoreError, broken, read_file, set_aside, sweep, write_atomically, writing_problem
+from game.store.files import (
+    Problem,
+    StoreError,
+    broken,
+    free_name,
+    read_file,
+    set_aside,
+    sweep,
+    write_atomically,
+    writing_problem,
+)
 from game.store.finished import Finished, Seat, digest, summary
 from game.store.folders import readable
 from game.store.games import Shelf
@@ -109,6 +119,12 @@ class History:
     def knows(self, name: str) -> bool:
         """Whether there is a game of that name, as far as the folder tells."""
         return os.path.lexists(self._file(name))
+
+    def new_name(self, game: str, when: datetime) -> str:
+        """A name for a game of that time, which no other game has, neither here nor on the shelf."""
+        return free_name(
+            f"{game}-{when:%Y%m%d-%H%M%S}", lambda name: self.knows(name) or self._shelf.path(name).exists()
+        )
 
     def take_problems(self) -> list[Problem]:
         """What went wrong since the last question."""
@@ -332,13 +348,9 @@ class History:
 
     def _in_text(self, name: str) -> str:
         """The name of a game; a file with a name that is no text gets another one, because the database takes texts."""
-        text = base = readable(name)
-        if text == name:
+        if readable(name) == name:
             return name
-        number = 2
-        while self.knows(text):
-            text = f"{base}-{number}"
-            number += 1
+        text = free_name(readable(name), self.knows)
         with suppress(OSError):
             self._file(name).rename(self._file(text))
         return text
@@ -394,18 +406,10 @@ class History:
         if self._open().execute("SELECT 1 FROM games WHERE digest = ?", [key]).fetchone():
             return False
         game = summary("", record, finished)
-        name, content = self._free_name(game), to_bytes(record)
+        name, content = self.new_name(game.game, datetime.fromtimestamp(game.finished)), to_bytes(record)
         write_atomically(self._file(name), content)
         self._enter([(replace(game, name=name), key, content.decode())])
         return True
-
-    def _free_name(self, game: Finished) -> str:
-        name = base = f"{game.game}-{datetime.fromtimestamp(game.finished):%Y%m%d-%H%M%S}"
-        number = 2
-        while self.knows(name) or self._shelf.path(name).exists():
-            name = f"{base}-{number}"
-            number += 1
-        return name
 
     def _remove(self, name: str) -> bool:
         path = self._file(name)
