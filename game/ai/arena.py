@@ -33,6 +33,7 @@ USAGE_ERROR: Final = 2
 INTERRUPTED: Final = 130  # as shells say it
 _ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 
+CLUSTER_PATIENCE: Final = 5.0  # seconds in which a cluster has to answer
 _LINE_EVERY: Final = 30.0  # seconds between two lines where no bar can be drawn
 _BAR: Final = 30  # characters
 
@@ -176,7 +177,7 @@ def _cluster(address: str) -> Iterator[Executor]:
     except ImportError:
         raise ValueError("--dask needs Dask: pip install -e '.[cluster]'") from None
     try:
-        client = Client(address, timeout=5)
+        client = Client(address, timeout=CLUSTER_PATIENCE)
     except (OSError, ValueError) as error:
         raise ValueError(f"there is no Dask cluster at {address}: {error}") from None
     with client:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai import arena
 from game.ai.arena import main
 
 distributed = pytest.importorskip("distributed", reason="Dask is not installed: pip install '.[cluster]'")
@@ -28,6 +29,7 @@ def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_cluster_that_is_not_there_is_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(arena, "CLUSTER_PATIENCE", 0.2)
     with pytest.raises(SystemExit) as end:
         main(["tiki", "--seats", "1,2", "--games", "2", "--dask", "tcp://127.0.0.1:9"])
     assert end.value.code == 2
