@@ -150,7 +150,7 @@ def test_nothing_blocks_while_the_worker_stands_still(thinker: Thinker) -> None:
     assert answer.action == choose(state, to_act(state), 1, Random(9)).action
 
 
-def test_a_killed_worker_is_replaced_and_asked_again(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_killed_worker_is_replaced_and_asked_again(thinker: Thinker) -> None:
     state = started()
     thinker.ask(state, to_act(state), 4, seed=5)
     until_progress(thinker)
