@@ -11,6 +11,7 @@ from math import sqrt
 from operator import mul
 from typing import Final
 
+from game.engine.wongar_ceremony import section
 from game.engine.wongar_state import WongarState
 from game.engine.wongar_tables import (
     ANCESTOR,
@@ -74,8 +75,12 @@ def earliness(state: WongarState) -> float:
     return 0.0 if state.last_round else 1.0 - state.marker / state.table.track
 
 
-def _pressure(state: WongarState, section: int) -> list[float]:
-    """Per area the points of a majority there, times how likely the cards on the table make a ceremony there."""
+def _pressure(state: WongarState, now: int) -> list[float]:
+    """Per area the points of a majority there, times how likely the cards on the table make a ceremony there.
+
+    Args:
+        now: the section of the time track (W1.5).
+    """
     pressure = [0.0] * 10
     ancestors = elders = 0
     piles, face_down = state.piles, state.face_down
@@ -89,13 +94,13 @@ def _pressure(state: WongarState, section: int) -> list[float]:
         elif card == ANCESTOR:
             ancestors += 1
         elif card == BOTH:
-            pressure[area] = STAKES[BOTH][section]
+            pressure[area] = STAKES[BOTH][now]
     for number, (areas, share), card in (
         (ancestors, _NEAR[state.ancestor_at], ANCESTOR),
         (elders, _WITHIN_TWO[state.elder_at], ELDER),
     ):
         if number:
-            share *= STAKES[card][section] * (1.0 if number == 1 else _AGAIN)
+            share *= STAKES[card][now] * (1.0 if number == 1 else _AGAIN)
             for area in areas:
                 pressure[area] += share
     return pressure
@@ -105,14 +110,14 @@ def features(state: WongarState) -> list[list[float]]:
     """Per seat what `WEIGHTS` names, in its order."""
     seats, tokens, holder = state.seats, state.tokens, state.ancestor_holder
     early = earliness(state)
-    section = min(3 * state.marker // state.table.track, 2)
-    pressure = _pressure(state, section)
+    now = section(state)
+    pressure = _pressure(state, now)
     nothing = [0.0] * seats
     majorities, clear = nothing[:], nothing[:]
     danger, clear_danger, near_danger = nothing[:], nothing[:], nothing[:]
     stake, clear_stake, near_stake = nothing[:], nothing[:], nothing[:]
     ceremony = 3 * state.area if state.area >= 0 else -9
-    points = STAKES[state.card][section] if state.area >= 0 else 0
+    points = STAKES[state.card][now] if state.area >= 0 else 0
     for slot, bits in enumerate(state.there):
         if not bits:
             continue
