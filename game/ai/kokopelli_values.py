@@ -74,6 +74,7 @@ def features(state: KokopelliState) -> list[list[float]]:
     late = (1.0 - early) ** 2
     sizes = [len(pile) for pile in state.piles]
     fewest = min(sizes)
+    second = min([size for size in sizes if size > fewest]) if sizes.count(fewest) == 1 else None
     drummers, snakes, guardians = where[DRUMMER], where[SNAKE], where[GUARDIAN]
     open_here = []
     kinds, weights, closings = state.kinds, state.weights, state.closings
@@ -112,12 +113,7 @@ def features(state: KokopelliState) -> list[list[float]]:
                 else:
                     by_two += points
         own = sizes[seat]
-        if own == fewest:
-            award = 5.0
-        elif sizes.count(fewest) == 1 and own == min([size for size in sizes if size > fewest]):
-            award = 3.0
-        else:
-            award = 0.0
+        award = 5.0 if own == fewest else 3.0 if own == second else 0.0  # K4.2
         found.append([
             size if actions else 0.0,
             hand[WILD] if actions else 0.0,
