@@ -48,15 +48,14 @@ def _threes() -> list[tuple[int, tuple[int, int, int]]]:
         for number, one in enumerate(tables.NEIGHBOURS[middle]):
             for other in tables.NEIGHBOURS[middle][number + 1 :]:
                 straight = one + other == 2 * middle
-                corners = one % 2 == 0 and one != 4, other % 2 == 0 and other != 4
                 if middle % 2 == 0 and middle != 4:
                     shape = "corner"
                 elif middle == 4:
                     shape = "middle row" if straight else "inner bend"
                 else:
                     shape = "outer row" if straight else "outer bend"
-                ends = (other, one) if shape == "outer bend" and corners[1] else (one, other)
-                found.append((_SHAPES[shape], (ends[0], middle, ends[1])))
+                begin, end = (other, one) if one == 4 else (one, other)  # an outer bend begins at the corner
+                found.append((_SHAPES[shape], (begin, middle, end)))
     return found
 
 
