@@ -1,6 +1,6 @@
 """Which squares of tiles are solved: those to learn from and those held out to be judged by.
 
-Two squares that are turned or mirrored into each other are one layout, and there are 489 of them. They come in an order
+Two squares that are turned or mirrored into each other are one layout, and there are 492 of them. They come in an order
 that a seed fixes; the first `HELD_OUT` are never learned from.
 
     python -m tools.tiki_solver.layouts SOLVER FOLDER FIRST LAST [POSITIONS]

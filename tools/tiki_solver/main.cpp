@@ -97,11 +97,11 @@ private:
                 if (step(replies[random_() % replies.size()], aside)) note(aside);
             }
             static constexpr Style kAny = {0, 0};
-            if (!step(pick(position, found, ply < opening ? kAny : *styles[ply % 2]), position)) return;
+            if (!step(pick(found, ply < opening ? kAny : *styles[ply % 2]), position)) return;
         }
     }
 
-    const Move& pick(const Position& from, const std::vector<Move>& found, const Style& style) {
+    const Move& pick(const std::vector<Move>& found, const Style& style) {
         const double draw = std::uniform_real_distribution<>()(random_);
         if (draw >= style.greedy + style.sound) return found[random_() % found.size()];
         int best = -1000, number = 0;
@@ -122,7 +122,6 @@ private:
             if (worth >= best && random_() % ++number == 0) picked = &move;
             best = std::max(best, worth);
         }
-        (void)from;
         return *picked;
     }
 
