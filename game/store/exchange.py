@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from game.engine.record import Meta, Record, replace
-from game.store.files import sensible_time, write_atomically
+from game.store.files import open_file, reading_key, sensible_time, write_atomically
 from game.store.finished import Finished
 from game.store.history import History
 from game.store.records import MOST_BYTES, RecordError, from_bytes
@@ -93,11 +93,7 @@ def import_games(history: History, path: Path, task: Task) -> Imported:
     """
     result = Imported()
     try:
-        if "\0" in str(path):
-            raise RecordError("missing")  # no file can have that name
-        if not path.is_dir() and path.exists() and not path.is_file():
-            raise RecordError("no_file")  # a pipe would never end
-        with path.open("rb") as file:
+        with open_file(path) as file:
             task.total = _header(file.readline(MOST_BYTES))
             written = int(path.stat().st_mtime)
             for number, line in _lines(file, task.total):
@@ -117,14 +113,8 @@ def import_games(history: History, path: Path, task: Task) -> Imported:
                     else:
                         result.doubles += 1
                 task.done += 1
-    except FileNotFoundError as error:
-        raise RecordError("missing") from error
-    except IsADirectoryError as error:
-        raise RecordError("folder") from error
-    except PermissionError as error:
-        raise RecordError("not_allowed") from error
     except OSError as error:
-        raise RecordError("not_read") from error
+        raise RecordError(reading_key(error)) from error
     missing = 0 if task.stop else task.total - task.done
     if missing:
         result.refused += missing
@@ -148,7 +138,7 @@ def _header(line: bytes) -> int:
     return games
 
 
-def _lines(file: Any, most: int) -> Iterator[tuple[int, bytes]]:
+def _lines(file: BinaryIO, most: int) -> Iterator[tuple[int, bytes]]:
     """The lines after the header with their numbers; of one that is too long, as much as shows that it is."""
     for number in range(2, most + 2):
         line = file.readline(MOST_BYTES + 2)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 import platformdirs
 
@@ -59,19 +60,45 @@ class NoFileError(OSError):
     """What is to be read is a pipe or a device."""
 
 
-def read_file(path: Path, most: int) -> bytes:
-    """What is in a file, but no more than `most` bytes. It does not wait for pipes and devices.
+def open_file(path: Path) -> BinaryIO:
+    """Open a file for reading; pipes and devices are not waited for.
 
     Raises:
-        NoFileError, OSError: it cannot be read.
-        ValueError: no file can have that name.
+        OSError: it cannot be opened; for a name that no file can have, a FileNotFoundError, too.
     """
     # A file may be exchanged between two looks at it, so what is opened is looked at once more.
-    _check_kind(path.stat().st_mode)
+    try:
+        _check_kind(path.stat().st_mode)
+    except ValueError:
+        raise FileNotFoundError from None
     descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with os.fdopen(descriptor, "rb") as file:
+    file = os.fdopen(descriptor, "rb")
+    try:
         _check_kind(os.fstat(descriptor).st_mode)
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """What is in a file, opened with `open_file`, but no more than `most` bytes."""
+    with open_file(path) as file:
         return file.read(most)
+
+
+def reading_key(error: OSError | ValueError) -> str:
+    """The key of what the `error` was for reading a file or a folder.
+
+    ``missing``, ``folder`` (where a file was meant), ``no_file`` (a device or a pipe), ``not_allowed`` or ``not_read``.
+    """
+    if isinstance(error, FileNotFoundError | NotADirectoryError | ValueError):  # ValueError: nothing can have that name
+        return "missing"
+    if isinstance(error, IsADirectoryError):
+        return "folder"
+    if isinstance(error, NoFileError):
+        return "no_file"
+    return "not_allowed" if isinstance(error, PermissionError) else "not_read"
 
 
 def _check_kind(mode: int) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.store.files import sensible_time
+from game.store.files import reading_key, sensible_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,8 @@ def entries(folder: Path, suffix: str) -> list[Entry]:
                         folders.append(Entry(Path(item.path), True))
                     elif item.name.lower().endswith(suffix) and item.is_file():
                         files.append(Entry(Path(item.path), False, sensible_time(item.stat().st_mtime)))
-    except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a name that no folder can have
-        raise FolderError("missing") from None
-    except PermissionError:
-        raise FolderError("not_allowed") from None
-    except OSError:
-        raise FolderError("not_read") from None
+    except (OSError, ValueError) as error:
+        raise FolderError(reading_key(error)) from None
     folders.sort(key=lambda entry: (entry.name.casefold(), entry.name))
     files.sort(key=lambda entry: (-entry.changed, entry.name))
     return folders + files

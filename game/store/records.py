@@ -17,7 +17,7 @@ from typing import Any, Final, NoReturn
 
 from game.engine import GAMES
 from game.engine.record import InvalidRecord, Record, load_record, replace, replay, result_of
-from game.store.files import NoFileError, read_file, write_atomically
+from game.store.files import read_file, reading_key, write_atomically
 
 SUFFIX: Final = ".totem"
 
@@ -182,16 +182,8 @@ def _content(path: Path, most: int = MOST_BYTES + 1) -> bytes:
     """What is in a file, as `read_file` has it, or a `RecordError`."""
     try:
         return read_file(path, most)
-    except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a name that no file can have
-        raise RecordError("missing") from None
-    except IsADirectoryError:
-        raise RecordError("folder") from None
-    except PermissionError:
-        raise RecordError("not_allowed") from None
-    except NoFileError:
-        raise RecordError("no_file") from None
-    except OSError:
-        raise RecordError("not_read") from None
+    except OSError as error:
+        raise RecordError(reading_key(error)) from None
 
 
 def _text(content: bytes) -> str:
