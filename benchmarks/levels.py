@@ -16,9 +16,9 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from game.ai.arena import Result
 from game.ai.arena import main as arena
 from game.ai.standings import Estimate, Standing, standings
-from game.ai.tournament import Match, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,6 @@ class Pairing:
     @property
     def seats(self) -> str:
         return ",".join([self.first, *[self.second] * self.rivals])
-
-
-class Result(msgspec.Struct):
-    """What the arena keeps."""
-
-    match: Match
-    games: list[Played]
 
 
 PAIRINGS = (

@@ -17,6 +17,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
@@ -36,6 +37,14 @@ _ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 CLUSTER_PATIENCE: Final = 5.0  # seconds in which a cluster has to answer
 _LINE_EVERY: Final = 30.0  # seconds between two lines where no bar can be drawn
 _BAR: Final = 30  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What ``--json`` writes."""
+
+    match: Match
+    games: list[Played]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -225,7 +234,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         games, status = _watch(match, -(-arguments.games // len(match.contestants)), executor)
     if arguments.json:
         games.sort(key=lambda game: (game.deal, game.rotation))
-        arguments.json.write_bytes(msgspec.json.encode({"match": match, "games": games}))
+        arguments.json.write_bytes(msgspec.json.encode(Result(match, games)))
     print(report(match, games))
     return status
 

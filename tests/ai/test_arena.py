@@ -17,18 +17,11 @@ import msgspec
 import pytest
 
 from game.ai import arena, contestants
-from game.ai.arena import Bar, main, report
+from game.ai.arena import Bar, Result, main, report
 from game.ai.tournament import Match, Played
 from game.engine import State
 
 ROOT = Path(__file__).parents[2]
-
-
-class Result(msgspec.Struct):
-    """What --json writes."""
-
-    match: Match
-    games: list[Played]
 
 
 def test_the_table_names_everyone_and_the_file_is_enough_to_make_it_again(
